@@ -1,0 +1,66 @@
+/**
+ * What we tell a host, in our own terms.
+ *
+ * @module
+ */
+
+/**
+ * A piece of text for the model that knows how it may be shortened.
+ *
+ * Written out it is `open + body + close`. Only `body` is ever cut, at a line end.
+ */
+export interface Block {
+  /** Lines in front of the body, each ended by LF; never cut. */
+  readonly open: string;
+  /** Lines that may be left out, each ended by LF. */
+  readonly body: string;
+  /** Lines behind the body, each ended by LF; never cut. */
+  readonly close: string;
+  /** Which end of the body matters most. */
+  readonly keep: "start" | "end";
+  /** Where the whole body can be read, for the line that names what was left out. */
+  readonly source: string;
+}
+
+/** An answer: text for the model, most important first, and a line for the person. */
+export interface Answer {
+  readonly context: readonly Block[];
+  readonly notice?: string;
+}
+
+/** Nothing to say. */
+export const SILENT: Answer = { context: [] };
+
+/**
+ * Puts answers together in the order given; notices are joined by a line end.
+ *
+ * @example
+ * ```ts
+ * import { mergeAnswers, SILENT } from "./answer.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(mergeAnswers([SILENT, { context: [], notice: "a" }]).notice, "a");
+ * ```
+ */
+export function mergeAnswers(answers: readonly Answer[]): Answer {
+  const context = answers.flatMap((answer) => answer.context);
+  const notices = answers.flatMap((answer) => answer.notice ?? []);
+  return notices.length === 0
+    ? { context }
+    : { context, notice: notices.join("\n") };
+}
+
+/**
+ * A block of fixed lines.
+ *
+ * @example
+ * ```ts
+ * import { fixedBlock } from "./answer.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(fixedBlock("one line").open, "one line\n");
+ * ```
+ */
+export function fixedBlock(lines: string): Block {
+  return { open: `${lines}\n`, body: "", close: "", keep: "start", source: "" };
+}

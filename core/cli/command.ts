@@ -1,0 +1,51 @@
+/**
+ * What a command is that people type.
+ *
+ * @module
+ */
+
+import type { World } from "../io/world.ts";
+import type { Paint } from "./paint.ts";
+
+/** One flag of a command. */
+export interface CommandOption {
+  /** As in help: `--template <kind>`. */
+  readonly flags: string;
+  readonly summary: string;
+}
+
+/** One command of a group, such as `plan init`. */
+export interface Command {
+  readonly name: string;
+  /** Arguments as in help: `[name]` may be left out, `<id>` may not. */
+  readonly args: string;
+  readonly summary: string;
+  readonly options: readonly CommandOption[];
+  /** Whole command lines. */
+  readonly examples: readonly string[];
+  /**
+   * Does the work.
+   *
+   * @throws {HookError} for everything that a person can mend.
+   */
+  run(call: Call): Report;
+}
+
+/** A command line, taken apart, and the world that it is about. */
+export interface Call {
+  readonly world: World;
+  /** Absolute path of the project. */
+  readonly root: string;
+  readonly args: readonly string[];
+  /** The text of a flag; `undefined` where it was not given. */
+  option(name: string): string | undefined;
+  readonly paint: Paint;
+}
+
+/** What a command has to say, for people and for machines. */
+export interface Report {
+  /** Lines, the last one ended. */
+  readonly text: string;
+  /** One document. */
+  readonly json: unknown;
+}

@@ -1,0 +1,101 @@
+/**
+ * `planhook plan list`.
+ *
+ * @module
+ */
+
+import { relativeLabel } from "../io/path.ts";
+import { isPlace, locate } from "../io/guard.ts";
+import { join } from "../io/path.ts";
+import type { World } from "../io/world.ts";
+import {
+  countsText,
+  CURRENT_POLICY,
+  loadText,
+  planFolders,
+  type PlanRef,
+  resolvePlan,
+} from "../plans/mod.ts";
+import type { Call, Command, Report } from "./command.ts";
+
+/** Lists plans. */
+export const planList: Command = {
+  name: "list",
+  args: "",
+  summary: "List the plans of this project and how far each one is",
+  options: [],
+  examples: ["planhook plan list", "planhook plan list --json"],
+  run,
+};
+
+/** Lists the plans; reads only. */
+function run({ world, root, paint }: Call): Report {
+  const found = resolvePlan(world, root, undefined, CURRENT_POLICY);
+  const activeFolder = found.kind === "plan" ? found.plan.folder : undefined;
+  const plans = allPlans(world, root).map((ref) => {
+    const plan = loadText(world, ref, "whole")?.plan;
+    const progress = plan === undefined ? "unreadable" : countsText(plan);
+    const isActive = ref.folder === activeFolder;
+    return {
+      id: ref.id ?? null,
+      path: ref.label,
+      active: isActive,
+      progress,
+      counts: plan?.counts ?? null,
+    };
+  });
+  const width = Math.max(0, ...plans.map(({ id }) => (id ?? ROOT_NAME).length));
+  const lines = plans.map(({ id, active, progress }) => {
+    const name = (id ?? ROOT_NAME).padEnd(width);
+    return active
+      ? `${paint.active("*")} ${paint.strong(name)}  ${progress}`
+      : `  ${name}  ${progress}`;
+  });
+  return {
+    text: `${[...lines, ...footer(found.kind, plans.length)].join("\n")}\n`,
+    json: { root, plans },
+  };
+}
+
+/** How the plan in the project's root is listed. */
+const ROOT_NAME = "(task_plan.md)";
+
+/** Every plan of a project: the one in its root, then those below `.planning/`. */
+function allPlans(world: World, root: string): readonly PlanRef[] {
+  const rootFile = locate(world, root, join(root, "task_plan.md"), "file");
+  const rootPlan: readonly PlanRef[] = isPlace(rootFile)
+    ? [{ folder: root, root, label: "task_plan.md", chosenBy: "root" }]
+    : [];
+  const folders = planFolders(world, root).map(
+    ({ id, folder, file }): PlanRef => {
+      return {
+        id,
+        folder,
+        root,
+        label: relativeLabel(root, file.path),
+        chosenBy: "newest",
+      };
+    },
+  );
+  return [...rootPlan, ...folders];
+}
+
+/** The last lines: what the star means, or what to do where there is nothing. */
+function footer(
+  resolution: "plan" | "none" | "refused",
+  count: number,
+): readonly string[] {
+  if (count === 0) {
+    return ['No plans here; make one with "planhook plan init".'];
+  }
+  if (resolution === "plan") {
+    return [
+      "",
+      "* is the plan that the hooks show; PLAN_ID pins a session to another.",
+    ];
+  }
+  return [
+    "",
+    'No plan is shown by the hooks; "planhook plan status" says why.',
+  ];
+}

@@ -1,0 +1,77 @@
+/**
+ * `planhook plan show`.
+ *
+ * @module
+ */
+
+import { fitBlocks } from "../budget.ts";
+import { HookError } from "../error.ts";
+import type { HookEvent } from "../event.ts";
+import type { World } from "../io/world.ts";
+import { loadText, planHandler, type PlanRef } from "../plans/mod.ts";
+import { choosePlan } from "./choose_plan.ts";
+import type { Call, Command, Report } from "./command.ts";
+
+/** Shows a plan. */
+export const planShow: Command = {
+  name: "show",
+  args: "[id]",
+  summary: "Show a plan, or what a model is shown of it",
+  options: [{
+    flags: "--as <view>",
+    summary: "file, start, prompt or tool (default: file)",
+  }],
+  examples: ["planhook plan show", "planhook plan show --as prompt"],
+  run,
+};
+
+/** The events of the views. */
+const VIEWS: Readonly<Record<string, (cwd: string) => HookEvent>> = {
+  start: (cwd) => ({ kind: "session-start", name: "", cwd, source: "startup" }),
+  prompt: (cwd) => ({ kind: "prompt", name: "", cwd }),
+  tool: (cwd) => ({ kind: "tool-request", name: "", cwd, tool: "" }),
+};
+
+/** The most that a view shows, as for most hosts. */
+const LIMIT = { amount: 9000, unit: "utf16" } as const;
+
+/** Shows the file or one view of it. */
+function run({ world, root, args: [id], option }: Call): Report {
+  const ref = choosePlan(world, root, id);
+  const view = option("as") ?? "file";
+  const text = view === "file"
+    ? fileText(world, ref)
+    : viewText(world, ref, root, view);
+  return {
+    text: text.endsWith("\n") ? text : `${text}\n`,
+    json: { plan: ref.label, id: ref.id ?? null, view, text },
+  };
+}
+
+/** The plan file. */
+function fileText(world: World, ref: PlanRef): string {
+  return loadText(world, ref, "whole")?.text ?? "";
+}
+
+/** What a model is shown. */
+function viewText(
+  world: World,
+  ref: PlanRef,
+  root: string,
+  view: string,
+): string {
+  const eventFor = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined;
+  if (eventFor === undefined) {
+    throw new HookError(
+      "usage",
+      `Cannot show a plan as "${view}": expected file, start, prompt or tool`,
+    );
+  }
+  const event = eventFor(root);
+  const pinned: World = {
+    ...world,
+    env: (name) => name === "PLAN_ID" ? ref.id : world.env(name),
+  };
+  const { answer } = planHandler.decide(event, planHandler.load(event, pinned));
+  return fitBlocks(answer.context, LIMIT) || "Nothing is shown on this event.";
+}

@@ -1,0 +1,27 @@
+/**
+ * The table of commands.
+ *
+ * @module
+ */
+
+import type { Command } from "./command.ts";
+import { planInit } from "./plan_init.ts";
+import { planList } from "./plan_list.ts";
+import { planShow } from "./plan_show.ts";
+import { planStatus } from "./plan_status.ts";
+import { planUse } from "./plan_use.ts";
+
+/** Commands that are about one thing. */
+export interface Group {
+  readonly summary: string;
+  /** In the order of help. */
+  readonly commands: readonly Command[];
+}
+
+/** The groups, in the order of help. */
+export const GROUPS: Readonly<Record<string, Group>> = {
+  plan: {
+    summary: "Plans of this project: make, list, choose, show",
+    commands: [planInit, planList, planUse, planShow, planStatus],
+  },
+};

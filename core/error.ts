@@ -1,0 +1,87 @@
+/**
+ * Errors that people see, and the exit codes that they end in.
+ *
+ * @module
+ */
+
+/** What kind of thing went wrong. */
+export type Code = "usage" | "input" | "plan" | "config" | "io" | "internal";
+
+/**
+ * The exit code of each kind in command mode.
+ *
+ * 64 to 78 are the names of `sysexits.h`; 2 is never used, since hosts read it as "block".
+ */
+export const EXIT_CODES: Readonly<Record<Code, number>> = {
+  usage: 64,
+  input: 65,
+  plan: 1,
+  config: 78,
+  io: 74,
+  internal: 70,
+};
+
+/**
+ * An error with a message for a person: what was attempted on what, what was found, what to do next.
+ *
+ * @example
+ * ```ts
+ * import { EXIT_CODES, HookError } from "./error.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const error = new HookError("plan", 'Cannot use plan "x": no such folder');
+ * assertEquals(EXIT_CODES[error.code], 1);
+ * ```
+ */
+export class HookError extends Error {
+  override readonly name = "HookError";
+
+  /** What kind of thing went wrong. */
+  readonly code: Code;
+
+  /** Makes an error of kind `code`; `cause` is what was caught, if anything. */
+  constructor(code: Code, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
+
+/**
+ * One line that names an error, whatever was thrown.
+ *
+ * @example
+ * ```ts
+ * import { errorLine } from "./error.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(errorLine(new TypeError("a\nb")), "TypeError: a b");
+ * ```
+ */
+export function errorLine(error: unknown): string {
+  const text = error instanceof HookError
+    ? error.message
+    : error instanceof Error
+    ? `${error.name}: ${error.message}`
+    : String(error);
+  return oneLine(text, 500);
+}
+
+/**
+ * `text` on one line: control characters become spaces, and it is cut to `limit` code points.
+ *
+ * Everything that came from outside passes through here before a person or a model reads it in a message of ours.
+ *
+ * @example
+ * ```ts
+ * import { oneLine } from "./error.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(oneLine("a\u001b[31m\nb", 4), "a [3…");
+ * ```
+ */
+export function oneLine(text: string, limit: number): string {
+  const flat = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ")
+    .trim();
+  const points = [...flat.slice(0, limit * 2 + 2)];
+  return points.length > limit ? `${points.slice(0, limit).join("")}…` : flat;
+}

@@ -1,0 +1,41 @@
+/**
+ * What a host reports, in our own terms.
+ *
+ * @module
+ */
+
+/** What every event carries. */
+export interface EventBase {
+  /** The host's own name of the event, as an answer may have to repeat it. */
+  readonly name: string;
+  /** The host's session id; absent where the host gave none. */
+  readonly session?: string;
+  /** Absolute path of the folder in which the agent works. */
+  readonly cwd: string;
+}
+
+/** Why a session began. */
+export type SessionSource = "startup" | "resume" | "clear" | "compact";
+
+/**
+ * One occurrence that a host reports, whatever the host calls it.
+ *
+ * Events that a host module does not know decode to `notice`, never to an error: hosts add events every month.
+ */
+export type HookEvent =
+  | EventBase & {
+    readonly kind: "session-start";
+    readonly source: SessionSource;
+  }
+  | EventBase & { readonly kind: "prompt" }
+  | EventBase & { readonly kind: "tool-request"; readonly tool: string }
+  | EventBase & { readonly kind: "tool-result"; readonly tool: string }
+  | EventBase & { readonly kind: "turn-end"; readonly continued: boolean }
+  | EventBase & { readonly kind: "subagent-start" }
+  | EventBase & { readonly kind: "subagent-end" }
+  | EventBase & { readonly kind: "compaction" }
+  | EventBase & { readonly kind: "session-end" }
+  | EventBase & { readonly kind: "notice" };
+
+/** The name of one kind of event. */
+export type EventKind = HookEvent["kind"];

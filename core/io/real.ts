@@ -1,0 +1,186 @@
+/**
+ * The real world, on Deno.
+ *
+ * @module
+ */
+
+import { HookError } from "../error.ts";
+import type { FileInfo, Files, FolderEntry, World } from "./world.ts";
+
+/** The world of this process. */
+export function realWorld(): World {
+  return {
+    files: REAL_FILES,
+    now: () => Date.now(),
+    env: (name) => Deno.env.get(name) || undefined,
+    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    cwd: () => Deno.cwd(),
+    platform: platformOf(Deno.build.os),
+    uid: () => Deno.uid() ?? undefined,
+  };
+}
+
+/** A class of errors that Deno throws. */
+type ErrorClass = new (...args: never[]) => Error;
+
+/** Nothing stands at the path. */
+const ABSENT: readonly ErrorClass[] = [
+  Deno.errors.NotFound,
+  Deno.errors.NotADirectory,
+];
+
+/** The path cannot be followed to its end: a piece is missing or closed to us, or links run in a circle. */
+const UNREACHABLE: readonly ErrorClass[] = [
+  ...ABSENT,
+  Deno.errors.PermissionDenied,
+  Deno.errors.FilesystemLoop,
+];
+
+/** Something stands at the path already. */
+const TAKEN: readonly ErrorClass[] = [Deno.errors.AlreadyExists];
+
+/** Files of this machine. */
+const REAL_FILES: Files = {
+  lstat: (path) =>
+    attempt("look at", path, () => infoOf(Deno.lstatSync(path)), UNREACHABLE),
+  realPath: (path) =>
+    attempt("resolve", path, () => Deno.realPathSync(path), UNREACHABLE),
+  readFolder(path) {
+    const entries = attempt(
+      "list",
+      path,
+      () => [...Deno.readDirSync(path)],
+      ABSENT,
+    );
+    return (entries ?? []).map(entryOf).sort((a, b) =>
+      a.name < b.name ? -1 : 1
+    );
+  },
+  readHead: (path, limitBytes) => readRange(path, limitBytes, "head"),
+  readTail: (path, limitBytes) => readRange(path, limitBytes, "tail"),
+  create(path, bytes, { mode, sync }) {
+    const created = attempt("create", path, () => {
+      using file = Deno.openSync(path, { write: true, createNew: true, mode });
+      writeAll(file, bytes);
+      if (sync) file.syncSync();
+      return true;
+    }, TAKEN);
+    return created ?? false;
+  },
+  append(path, bytes, mode) {
+    demand("append to", path, () => {
+      using file = Deno.openSync(path, { append: true, create: true, mode });
+      writeAll(file, bytes);
+    });
+  },
+  rename: (from, to) => demand("replace", to, () => Deno.renameSync(from, to)),
+  remove: (path) =>
+    void attempt("remove", path, () => Deno.removeSync(path), ABSENT),
+  makeFolder(path, mode) {
+    const made = attempt("create", path, () => {
+      Deno.mkdirSync(path, { mode });
+      return true;
+    }, TAKEN);
+    return made ?? false;
+  },
+};
+
+/** Reads one end of a file; a file that shrinks meanwhile gives what is left. */
+function readRange(
+  path: string,
+  limitBytes: number,
+  end: "head" | "tail",
+): Uint8Array {
+  return demand("read", path, () => {
+    using file = Deno.openSync(path, { read: true });
+    const { size } = file.statSync();
+    const buffer = new Uint8Array(Math.min(size, limitBytes));
+    if (end === "tail") {
+      file.seekSync(size - buffer.length, Deno.SeekMode.Start);
+    }
+    let filled = 0;
+    while (filled < buffer.length) {
+      const count = file.readSync(buffer.subarray(filled));
+      if (count === null || count === 0) break;
+      filled += count;
+    }
+    return buffer.subarray(0, filled);
+  });
+}
+
+/** Writes every byte: one call may write fewer. */
+function writeAll(file: Deno.FsFile, bytes: Uint8Array): void {
+  let written = 0;
+  while (written < bytes.length) {
+    written += file.writeSync(bytes.subarray(written));
+  }
+}
+
+/**
+ * Runs `action`; errors of the `tolerated` classes give `undefined`, every other one is told in our words.
+ */
+function attempt<T>(
+  verb: string,
+  path: string,
+  action: () => T,
+  tolerated: readonly ErrorClass[],
+): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    if (tolerated.some((expected) => error instanceof expected)) {
+      return undefined;
+    }
+    throw ioError(verb, path, error);
+  }
+}
+
+/** Runs `action`; every failure is told in our words. */
+function demand<T>(verb: string, path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw ioError(verb, path, error);
+  }
+}
+
+/** An error that says what was attempted on which path, and what the system said. */
+function ioError(verb: string, path: string, error: unknown): HookError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new HookError("io", `Cannot ${verb} "${path}": ${reason}`, error);
+}
+
+/** Our record of what Deno tells of a file. */
+function infoOf(info: Deno.FileInfo): FileInfo {
+  return {
+    kind: info.isSymlink
+      ? "link"
+      : info.isFile
+      ? "file"
+      : info.isDirectory
+      ? "dir"
+      : "other",
+    size: info.size,
+    mtimeMs: info.mtime?.getTime() ?? 0,
+    ...(info.uid === null ? {} : { uid: info.uid }),
+    ...(info.mode === null ? {} : { mode: info.mode & 0o7777 }),
+  };
+}
+
+/** Our record of a folder entry. */
+function entryOf(entry: Deno.DirEntry): FolderEntry {
+  const kind = entry.isSymlink
+    ? "link"
+    : entry.isFile
+    ? "file"
+    : entry.isDirectory
+    ? "dir"
+    : "other";
+  return { name: entry.name, kind };
+}
+
+/** The three families of systems whose folders differ. */
+function platformOf(os: typeof Deno.build.os): World["platform"] {
+  if (os === "windows" || os === "darwin") return os;
+  return "linux";
+}

@@ -1,0 +1,43 @@
+/**
+ * The door of the domain: everything that `hosts/` and `main.ts` may use.
+ *
+ * @module
+ */
+
+export {
+  type Answer,
+  type Block,
+  fixedBlock,
+  mergeAnswers,
+  SILENT,
+} from "./answer.ts";
+export { fitBlocks, type Limit } from "./budget.ts";
+export {
+  applyEffects,
+  type Effect,
+  mergeOutcomes,
+  type Outcome,
+} from "./effect.ts";
+export {
+  type Code,
+  errorLine,
+  EXIT_CODES,
+  HookError,
+  oneLine,
+} from "./error.ts";
+export type {
+  EventBase,
+  EventKind,
+  HookEvent,
+  SessionSource,
+} from "./event.ts";
+export { decide, type Handler, load, type Loaded } from "./handle.ts";
+export { type Diagnostic, logDiagnostic } from "./log.ts";
+export {
+  type ByteSource,
+  HOOK_INPUT,
+  type Input,
+  type InputLimits,
+  readInput,
+} from "./io/stdin.ts";
+export type { FileInfo, Files, FolderEntry, World } from "./io/world.ts";

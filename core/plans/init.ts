@@ -1,0 +1,135 @@
+/**
+ * Making a new plan.
+ *
+ * @module
+ */
+
+import { HookError, oneLine } from "../error.ts";
+import { isPlace, locate } from "../io/guard.ts";
+import { join } from "../io/path.ts";
+import type { World } from "../io/world.ts";
+import { writeInside } from "../io/write.ts";
+import { checkPointer, writePointer } from "./pointer.ts";
+import { slugOf } from "./slug.ts";
+import { planTemplate, type TemplateName } from "./templates.ts";
+
+/** How often a taken id is tried again with the next number. */
+const MOST_SAME_NAMES = 999;
+
+/** What is wanted. */
+export interface InitOptions {
+  /** Name of the plan; empty for a plan in the project's root. */
+  readonly name: string;
+  readonly template: TemplateName;
+}
+
+/** What was made. */
+export interface InitResult {
+  /** Folder name below `.planning/`; absent for the plan in the project's root. */
+  readonly id?: string;
+  /** Absolute path. */
+  readonly folder: string;
+  /** Each file, and whether it was made or was there already. */
+  readonly files: readonly { readonly path: string; readonly isNew: boolean }[];
+}
+
+/**
+ * Makes a plan's folder and files and points to it; no file that is there is touched.
+ *
+ * With a name: `.planning/<date>-<slug>/`, with `-2`, `-3` … behind it where that is taken. Without: three files in the
+ * project's root. Everything that could be refused is checked before anything is made.
+ *
+ * @param world Where; its clock gives the local date.
+ * @param root Absolute path of the project, which must be there.
+ * @param options Name and template.
+ * @throws {HookError} `io` where the project is no folder, `.planning` leads out of it, or the system refuses.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { initPlan } from "./init.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p": { dir: true } }, { now: Date.UTC(2026, 0, 5, 12) });
+ * assertEquals(initPlan(world, "/p", { name: "Api rewrite", template: "default" }).id, "2026-01-05-api-rewrite");
+ * ```
+ */
+export function initPlan(
+  world: World,
+  root: string,
+  options: InitOptions,
+): InitResult {
+  if (!isPlace(locate(world, root, root, "dir"))) {
+    throw new HookError(
+      "io",
+      `Cannot make a plan in "${root}": there is no such folder`,
+    );
+  }
+  const name = oneLine(options.name, 200);
+  const date = localDate(world.now());
+  const files = planTemplate(options.template, {
+    title: name === "" ? "[Brief Description]" : name,
+    date,
+  });
+  if (name === "") {
+    return { folder: root, files: writeFiles(world, root, root, files) };
+  }
+  checkPointer(world, root);
+  world.files.makeFolder(join(root, ".planning"), 0o777);
+  const { id, folder } = makePlanFolder(
+    world,
+    root,
+    `${date}-${slugOf(name) || untitled(world)}`,
+  );
+  const written = writeFiles(world, root, folder, files);
+  writePointer(world, root, id);
+  return { id, folder, files: written };
+}
+
+/** Makes a folder that nobody has, below `.planning/`. */
+function makePlanFolder(
+  world: World,
+  root: string,
+  wanted: string,
+): { id: string; folder: string } {
+  for (let number = 1; number <= MOST_SAME_NAMES; number++) {
+    const id = number === 1 ? wanted : `${wanted}-${number}`;
+    const folder = join(root, ".planning", id);
+    if (world.files.makeFolder(folder, 0o777)) return { id, folder };
+  }
+  throw new HookError(
+    "io",
+    `Cannot make a plan "${wanted}": ${MOST_SAME_NAMES} of that name are there already`,
+  );
+}
+
+/** Writes each file that is not there. */
+function writeFiles(
+  world: World,
+  root: string,
+  folder: string,
+  files: ReturnType<typeof planTemplate>,
+): InitResult["files"] {
+  return files.map(([name, text]) => {
+    const path = join(folder, name);
+    return {
+      path,
+      isNew: writeInside(world, root, path, text, { existing: "keep" }),
+    };
+  });
+}
+
+/** A slug for a name without letters or digits. */
+function untitled(world: World): string {
+  const hex = [...world.random(4)].map((byte) =>
+    byte.toString(16).padStart(2, "0")
+  ).join("");
+  return `untitled-${hex}`;
+}
+
+/** The date where the user is, `YYYY-MM-DD`. */
+function localDate(timeMs: number): string {
+  const time = new Date(timeMs);
+  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}

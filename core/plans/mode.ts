@@ -1,0 +1,47 @@
+/**
+ * The mode of a plan: what its `.mode` file switches on.
+ *
+ * @module
+ */
+
+/** How a plan wants to be worked. */
+export interface Mode {
+  /** Autonomous or gated: the plan is shown once a turn, must be attested, and its progress log is not shown. */
+  readonly isV3: boolean;
+  /** The completion gate is on. */
+  readonly isGated: boolean;
+  /** The smart view takes the place of the head of the file. */
+  readonly isSmart: boolean;
+}
+
+/** No `.mode` file. */
+export const LEGACY_MODE: Mode = {
+  isV3: false,
+  isGated: false,
+  isSmart: false,
+};
+
+/**
+ * Reads a `.mode` file: words apart by white space or commas, any case. A collapsed `autonomousgate` counts too;
+ * a word such as `delegated` switches nothing on.
+ *
+ * @example
+ * ```ts
+ * import { parseMode } from "./mode.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(parseMode("autonomous gate\n"), { isV3: true, isGated: true, isSmart: false });
+ * assertEquals(parseMode("delegated").isGated, false);
+ * ```
+ */
+export function parseMode(text: string): Mode {
+  const tokens = new Set(text.toLowerCase().split(/[\s,\ufeff]+/));
+  const isGated = ["gate", "gated", "autonomousgate"].some((token) =>
+    tokens.has(token)
+  );
+  return {
+    isV3: isGated || tokens.has("autonomous"),
+    isGated,
+    isSmart: tokens.has("inject-smart"),
+  };
+}

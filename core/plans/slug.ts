@@ -1,0 +1,48 @@
+/**
+ * Plan ids: names of folders below `.planning/`.
+ *
+ * @module
+ */
+
+/**
+ * Whether `text` may name a plan: ASCII letters, digits, `.`, `_` and `-`, not beginning with `.` or `-`.
+ *
+ * One rule everywhere; it leaves out separators, `..` and everything that a shell or a disk could take for more than a
+ * name.
+ *
+ * @example
+ * ```ts
+ * import { isSlug } from "./slug.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(["2026-01-05-api", "a..b", "../x", ".x", ""].map(isSlug), [true, true, false, false, false]);
+ * ```
+ */
+export function isSlug(text: string): boolean {
+  return /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(text);
+}
+
+/** Characters of a slug that comes from a name. */
+const SLUG_LENGTH = 40;
+
+/**
+ * The slug of a plan's name: lower case, everything but letters and digits as single dashes, at most 40 characters.
+ *
+ * @returns Empty where the name has no ASCII letter or digit.
+ *
+ * @example
+ * ```ts
+ * import { slugOf } from "./slug.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(slugOf("Foo / Bar! Baz??"), "foo-bar-baz");
+ * assertEquals(slugOf("日本語"), "");
+ * ```
+ */
+export function slugOf(name: string): string {
+  const dashed = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(
+    /^-/,
+    "",
+  );
+  return dashed.slice(0, SLUG_LENGTH).replace(/-$/, "");
+}

@@ -1,0 +1,9 @@
+/**
+ * Markdown as lines and sections.
+ *
+ * @module
+ */
+
+export { type Line, type MarkdownLines, readLines } from "./lines.ts";
+export { type Section, sectionsOf } from "./sections.ts";
+export { stripMarkup, toLf } from "./markup.ts";

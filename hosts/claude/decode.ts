@@ -1,0 +1,103 @@
+/**
+ * From an event of Claude Code to ours.
+ *
+ * @module
+ */
+
+import type { EventBase, HookEvent, SessionSource } from "../../core/mod.ts";
+import type { DecodeContext } from "../host.ts";
+import { nameIn, objectOf, pathIn, type WireObject } from "../wire.ts";
+
+/**
+ * Reads an event of Claude Code.
+ *
+ * Copilot and Cursor run the hooks of `.claude/settings.json` too; an event that one of them sent is a `notice`, so
+ * that nothing fires twice where they have hooks of their own.
+ *
+ * @param wire The event as it came.
+ * @param context Event name of the command line, folder and environment of the process.
+ * @returns The event; an unknown one is a `notice`.
+ *
+ * @example
+ * ```ts
+ * import { decode } from "./decode.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const context = { name: undefined, cwd: "/p", env: () => undefined };
+ * assertEquals(decode({ hook_event_name: "UserPromptSubmit", session_id: "s", cwd: "/q" }, context), {
+ *   kind: "prompt",
+ *   name: "UserPromptSubmit",
+ *   session: "s",
+ *   cwd: "/q",
+ * });
+ * ```
+ */
+export function decode(wire: unknown, context: DecodeContext): HookEvent {
+  const event = objectOf(wire);
+  const session = nameIn(event, "session_id");
+  const base: EventBase = {
+    name: nameIn(event, "hook_event_name") ?? context.name ?? "",
+    ...(session === undefined ? {} : { session }),
+    cwd: pathIn(event, "cwd") ?? context.cwd,
+  };
+  if (isForeign(event, session, context)) return { ...base, kind: "notice" };
+  switch (base.name) {
+    case "SessionStart":
+      return { ...base, kind: "session-start", source: sourceOf(event) };
+    case "UserPromptSubmit":
+      return { ...base, kind: "prompt" };
+    case "PreToolUse":
+      return {
+        ...base,
+        kind: "tool-request",
+        tool: nameIn(event, "tool_name") ?? "",
+      };
+    case "PostToolUse":
+      return {
+        ...base,
+        kind: "tool-result",
+        tool: nameIn(event, "tool_name") ?? "",
+      };
+    case "Stop":
+      return {
+        ...base,
+        kind: "turn-end",
+        continued: event["stop_hook_active"] === true,
+      };
+    case "SubagentStart":
+      return { ...base, kind: "subagent-start" };
+    case "SubagentStop":
+      return { ...base, kind: "subagent-end" };
+    case "PreCompact":
+      return { ...base, kind: "compaction" };
+    case "SessionEnd":
+      return { ...base, kind: "session-end" };
+    default:
+      return { ...base, kind: "notice" };
+  }
+}
+
+/**
+ * Whether Copilot or Cursor sent the event: Cursor names its version; Copilot adds a time and has neither permission
+ * mode nor prompt id. A session id that Claude Code gave its own process settles it.
+ */
+function isForeign(
+  event: WireObject,
+  session: string | undefined,
+  context: DecodeContext,
+): boolean {
+  if (
+    session !== undefined && session === context.env("CLAUDE_CODE_SESSION_ID")
+  ) return false;
+  if ("cursor_version" in event) return true;
+  return "timestamp" in event && !("permission_mode" in event) &&
+    !("prompt_id" in event);
+}
+
+/** Why the session began; a reason that hosts may add later counts as a start. */
+function sourceOf(event: WireObject): SessionSource {
+  const source = nameIn(event, "source");
+  return source === "resume" || source === "clear" || source === "compact"
+    ? source
+    : "startup";
+}

@@ -1,0 +1,67 @@
+/**
+ * From a neutral event as JSON to ours.
+ *
+ * @module
+ */
+
+import type { EventBase, HookEvent, SessionSource } from "../../core/mod.ts";
+import type { DecodeContext } from "../host.ts";
+import { nameIn, objectOf, pathIn } from "../wire.ts";
+
+/**
+ * Reads a neutral event.
+ *
+ * @param wire The event as it came.
+ * @param context Event name of the command line, folder and environment of the process.
+ * @returns The event; an unknown kind is a `notice`.
+ *
+ * @example
+ * ```ts
+ * import { decode } from "./decode.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const context = { name: undefined, cwd: "/p", env: () => undefined };
+ * assertEquals(decode({ kind: "prompt" }, context), { kind: "prompt", name: "prompt", cwd: "/p" });
+ * ```
+ */
+export function decode(wire: unknown, context: DecodeContext): HookEvent {
+  const event = objectOf(wire);
+  const session = nameIn(event, "session");
+  const base: EventBase = {
+    name: nameIn(event, "kind") ?? context.name ?? "",
+    ...(session === undefined ? {} : { session }),
+    cwd: pathIn(event, "cwd") ?? context.cwd,
+  };
+  switch (base.name) {
+    case "session-start":
+      return {
+        ...base,
+        kind: base.name,
+        source: sourceOf(nameIn(event, "source")),
+      };
+    case "tool-request":
+    case "tool-result":
+      return { ...base, kind: base.name, tool: nameIn(event, "tool") ?? "" };
+    case "turn-end":
+      return {
+        ...base,
+        kind: base.name,
+        continued: event["continued"] === true,
+      };
+    case "prompt":
+    case "subagent-start":
+    case "subagent-end":
+    case "compaction":
+    case "session-end":
+      return { ...base, kind: base.name };
+    default:
+      return { ...base, kind: "notice" };
+  }
+}
+
+/** Why the session began. */
+function sourceOf(source: string | undefined): SessionSource {
+  return source === "resume" || source === "clear" || source === "compact"
+    ? source
+    : "startup";
+}

@@ -1,0 +1,125 @@
+/**
+ * One hook call: read, decode, load, decide, apply, encode.
+ *
+ * @module
+ */
+
+import {
+  applyEffects,
+  type ByteSource,
+  decide,
+  type Diagnostic,
+  errorLine,
+  HOOK_INPUT,
+  HookError,
+  load,
+  logDiagnostic,
+  readInput,
+  type World,
+} from "../core/mod.ts";
+import { HOST_NAMES, openHost } from "./mod.ts";
+
+/** Where a hook call reads and writes. */
+export interface HookPort {
+  readonly stdin: ByteSource;
+  /** Writes text to stdout, all of it. */
+  write(text: string): void;
+  /** Writes text to stderr; used only where `PLANHOOK_DEBUG` is `1`. */
+  warn(text: string): void;
+}
+
+/**
+ * Answers one hook call.
+ *
+ * Never throws: whatever goes wrong on our side is one line in the log, and the host gets its neutral answer.
+ *
+ * @param args What stands behind `hook` on the command line: host, then perhaps the event's name.
+ * @param world Files, clock, environment.
+ * @param port stdin and stdout of the process.
+ *
+ * @example
+ * ```ts
+ * import { answerHook } from "./hook.ts";
+ * import { memoryWorld } from "../core/io/memory.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/task_plan.md": "# T\n" });
+ * let out = "";
+ * const event = new Blob(['{"kind":"prompt","cwd":"/p"}']).stream().getReader();
+ * const stdin = {
+ *   async read(buffer: Uint8Array): Promise<number | null> {
+ *     const { value } = await event.read();
+ *     buffer.set(value ?? []);
+ *     return value === undefined ? null : value.length;
+ *   },
+ * };
+ * await answerHook(["generic"], world, { stdin, write: (text) => void (out += text), warn: () => {} });
+ * assertEquals(JSON.parse(out).context.includes("# T"), true);
+ * ```
+ */
+export async function answerHook(
+  args: readonly string[],
+  world: World,
+  port: HookPort,
+): Promise<void> {
+  const [hostName = "", eventName] = args;
+  let name = eventName ?? "";
+  try {
+    const host = await openHost(hostName);
+    if (host === undefined) {
+      throw new HookError(
+        "usage",
+        `Cannot answer host "${hostName}": expected one of ${
+          HOST_NAMES.join(", ")
+        }`,
+      );
+    }
+    const wire = await readEvent(port.stdin);
+    const event = host.decode(wire, {
+      name: eventName,
+      cwd: world.cwd(),
+      env: world.env,
+    });
+    name = event.name;
+    const { answer, effects } = decide(await load(event, world));
+    const output = host.encode(answer, event);
+    if (output !== "") port.write(output);
+    applyEffects(world, effects); // after the answer is out: what nobody read was not shown
+  } catch (error) {
+    fail(error, { host: hostName, event: name }, world, port);
+  }
+}
+
+/** Writes down what went wrong; nothing more can be done about it. */
+function fail(
+  error: unknown,
+  at: Pick<Diagnostic, "host" | "event">,
+  world: World,
+  port: HookPort,
+): void {
+  const code = error instanceof HookError ? error.code : "internal";
+  const message = errorLine(error);
+  logDiagnostic(world, { ...at, code, message });
+  if (world.env("PLANHOOK_DEBUG") === "1") port.warn(`planhook: ${message}\n`);
+}
+
+/** Reads the event; anything but one JSON object or array is an error. */
+async function readEvent(stdin: ByteSource): Promise<unknown> {
+  const input = await readInput(stdin, HOOK_INPUT);
+  switch (input.kind) {
+    case "value":
+      return input.value;
+    case "empty":
+      throw new HookError(
+        "input",
+        "Cannot read the event: stdin is empty, expected one JSON object",
+      );
+    case "garbage":
+      throw new HookError("input", `Cannot read the event: ${input.reason}`);
+    case "too-long":
+      throw new HookError(
+        "input",
+        `Cannot read the event: more than ${HOOK_INPUT.limitBytes} bytes`,
+      );
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Reading fields of a value that came from outside.
+ *
+ * @module
+ */
+
+/** A JSON object. */
+export type WireObject = Readonly<Record<string, unknown>>;
+
+/** Characters of a field that names something. */
+const NAME_LENGTH = 200;
+
+/**
+ * `value` as an object; an empty one where it is none.
+ *
+ * @example
+ * ```ts
+ * import { objectOf } from "./wire.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(objectOf([1]), {});
+ * ```
+ */
+export function objectOf(value: unknown): WireObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? value as WireObject
+    : {};
+}
+
+/**
+ * A text field; `undefined` where it is missing, empty, no text, or too long for a name.
+ *
+ * @example
+ * ```ts
+ * import { nameIn } from "./wire.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(nameIn({ a: "x", b: 1 }, "a"), "x");
+ * assertEquals(nameIn({ a: "x", b: 1 }, "b"), undefined);
+ * ```
+ */
+export function nameIn(wire: WireObject, key: string): string | undefined {
+  const value = Object.hasOwn(wire, key) ? wire[key] : undefined;
+  return typeof value === "string" && value !== "" &&
+      value.length <= NAME_LENGTH
+    ? value
+    : undefined;
+}
+
+/**
+ * A path field: absolute, without NUL.
+ *
+ * @example
+ * ```ts
+ * import { pathIn } from "./wire.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(pathIn({ cwd: "relative" }, "cwd"), undefined);
+ * assertEquals(pathIn({ cwd: "C:\\work" }, "cwd"), "C:\\work");
+ * ```
+ */
+export function pathIn(wire: WireObject, key: string): string | undefined {
+  const value = Object.hasOwn(wire, key) ? wire[key] : undefined;
+  if (
+    typeof value !== "string" || value.length > 4096 || value.includes("\0")
+  ) return undefined;
+  return /^(?:\/|[A-Za-z]:[\\/])/.test(value) ? value : undefined;
+}
