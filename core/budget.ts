@@ -40,40 +40,42 @@ type Measure = (text: string) => number;
  */
 export function fitBlocks(blocks: readonly Block[], limit: Limit): string {
   const measure = measureIn(limit.unit);
-  const kept = [...blocks];
-  while (
-    kept.length > 0 && measure(kept.map(skeleton).join("")) > limit.amount
-  ) kept.pop();
-  const wholes = kept.map(({ open, body, close }) => open + body + close);
-  if (measure(wholes.join("")) <= limit.amount) return wholes.join("");
-  let spent = measure(kept.map(skeleton).join(""));
-  let text = "";
-  for (const block of kept) {
-    const room = limit.amount - spent +
-      (measure(skeleton(block)) - measure(block.open + block.close));
-    const written = fitBlock(block, room, limit.unit);
-    spent += measure(written) - measure(skeleton(block));
-    text += written;
-  }
-  return text;
+  const all = blocks.map(whole).join("");
+  if (measure(all) <= limit.amount) return all;
+  const leasts = blocks.map((block) => measure(least(block, measure)));
+  let count = blocks.length;
+  let rest = leasts.reduce((sum, size) => sum + size, 0);
+  while (rest > limit.amount) rest -= leasts[--count] ?? 0;
+  let room = limit.amount;
+  const written = blocks.slice(0, count).map((block, index) => {
+    rest -= leasts[index] ?? 0;
+    const text = fitBlock(block, room - rest, limit.unit);
+    room -= measure(text);
+    return text;
+  });
+  return written.join("");
 }
 
-/** A block with nothing of its body: what it takes at the least. */
-function skeleton(block: Block): string {
-  return block.open + block.close +
-    (block.body === "" ? "" : leftOut(lineCount(block.body), block.source));
+/** A block written out. */
+function whole({ open, body, close }: Block): string {
+  return open + body + close;
 }
 
-/** A block with as much of its body as `room` holds, the line about the rest included. */
-function fitBlock(
-  { open, body, close, keep, source }: Block,
-  room: number,
-  unit: Limit["unit"],
-): string {
+/** The shortest form of a block: whole, or with nothing of its body. */
+function least(block: Block, measure: Measure): string {
+  const bare = block.open + block.close +
+    leftOut(lineCount(block.body), block.source);
+  return measure(bare) < measure(whole(block)) ? bare : whole(block);
+}
+
+/** A block with as much of its body as fits into `room`, which holds its shortest form. */
+function fitBlock(block: Block, room: number, unit: Limit["unit"]): string {
   const measure = measureIn(unit);
-  if (measure(body) <= room) return open + body + close;
+  if (measure(whole(block)) <= room) return whole(block);
+  const { open, body, close, keep, source } = block;
   const total = lineCount(body);
-  const part = cut(body, room - measure(leftOut(total, source)), keep, unit);
+  const around = measure(open + close + leftOut(total, source));
+  const part = cut(body, room - around, keep, unit);
   return open + part.text + close + leftOut(total - part.lines, source);
 }
 

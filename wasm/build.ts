@@ -2,12 +2,12 @@
  * Compiles the kernel, `core/assembly/`, into the two committed artefacts of this
  * folder.
  *
+ * The compiler also reads the arguments of the process that imports it, and takes a
+ * `--wasm` among them for itself: no task may pass one.
+ *
  * @module
  */
 import asc from "assemblyscript/asc";
-
-/** Root of the source tree, with a trailing slash. */
-const ROOT = new URL("../", import.meta.url);
 
 /** The compiled module, for readers and other engines. */
 const BINARY = "wasm/core.wasm";
@@ -18,7 +18,7 @@ const SOURCE = "wasm/core.generated.ts";
 /**
  * Compiles the kernel and writes its artefacts, or proves that they are fresh.
  *
- * The compiler's output is the same bytes at every run, so a difference means that
+ * Runs in the root of the source tree. The compiler's output is the same bytes at every run, so a difference means that
  * sources and artefacts do not belong together.
  *
  * @param check Whether to write nothing and only compare.
@@ -40,7 +40,7 @@ export async function buildKernel(check: boolean): Promise<void> {
   ];
   for (const [path, content] of artefacts) {
     if (!check) {
-      await Deno.writeFile(new URL(path, ROOT), content);
+      await Deno.writeFile(path, content);
     } else if (!equals(await read(path), content)) {
       throw new Error(
         `Cannot trust "${path}": it differs from what core/assembly/ compiles to; run "deno task wasm"`,
@@ -54,7 +54,6 @@ async function compile(): Promise<Uint8Array> {
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main([
     "core/assembly/index.ts",
-    ...["--baseDir", decodeURIComponent(ROOT.pathname)],
     ...["--outFile", BINARY],
     ...["--runtime", "stub"],
     ...["--initialMemory", "2"],
@@ -96,7 +95,7 @@ export const CORE_WASM_BASE64 =
 /** Content of `path`, or nothing when there is no such file. */
 async function read(path: string): Promise<Uint8Array> {
   try {
-    return await Deno.readFile(new URL(path, ROOT));
+    return await Deno.readFile(path);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return new Uint8Array();
     throw error;

@@ -171,8 +171,8 @@ export function sha256Hex(bytes: Uint8Array): string {
  *
  * No tokenizer is run: runs of one kind of character (words, digits, marks, blanks,
  * the scripts of the world) have prices, set in `core/assembly/token_weights.ts`.
- * More text never costs less, and two halves together cost what they cost apart, up
- * to a few tokens. Linear time, in pieces of 64 KiB.
+ * A character more never costs less, and two halves cost together what they cost
+ * apart, up to a few tokens. Linear time, in pieces of 64 KiB.
  *
  * @param bytes UTF-8; a broken part counts as one odd character.
  * @returns Tokens: a whole number >= 0, and 0 only for no bytes.

@@ -8,7 +8,7 @@
  * This file walks the lines and keeps what reaches over several of them: front
  * matter, fenced code (CommonMark 0.31, 4.5) and comments (4.6, kind 2; 6.6).
  */
-import { CR, DASH, DOT, LF, isBlank, runLength, skipBlanks } from "./bytes";
+import { CR, DASH, DOT, LF, SPACE, isBlank, runLength, skipBlanks } from "./bytes";
 import { closeFollows, findClose, forgetComments, isOpener, opensComment } from "./scan_comment";
 import { CODE, COMMENT, FENCE, FRONT, TEXT, classifyLine, putRecord } from "./scan_line";
 
@@ -125,7 +125,7 @@ function scanOutside(
 /** Whether `[at, first)` is an indentation of at most three columns: no tab, few spaces. */
 function isShallow(at: usize, first: usize): bool {
   if (first - at > 3) return false;
-  for (; at < first; at++) if (load<u8>(at) != 0x20) return false;
+  for (; at < first; at++) if (load<u8>(at) != SPACE) return false;
   return true;
 }
 

@@ -98,7 +98,12 @@ export function sha256Finish(): usize {
   return STATE;
 }
 
-/** One round's change of the hash value by the 64 bytes at `block`; FIPS 180-4, 6.2.2. */
+/**
+ * Changes the hash value by the 64 bytes at `block`; FIPS 180-4, 6.2.2.
+ *
+ * Unrolled eight times it is no faster (measured at 64 KB and 1 MB, 2026-11-30): the
+ * engine's own compiler gets rid of the shuffle.
+ */
 function compress(block: usize): void {
   schedule(block);
   let a = load<u32>(STATE, 0);

@@ -4,7 +4,8 @@
  *
  * No tokenizer's vocabulary: runs of code points of one class are priced by
  * `token_weights`, as they are read. Prices are never negative, so the count never
- * falls as text is added, and cutting a text in two changes it by a small constant.
+ * falls as whole characters are added, and cutting a text in two changes it by a small
+ * constant.
  * Source: WHATWG Encoding, "UTF-8 decoder", for what broken UTF-8 is worth: one
  * U+FFFD for each maximal broken part.
  */

@@ -34,7 +34,16 @@ declare module "@std/fmt/colors" {
   export function cyan(text: string): string;
   export function setColorEnabled(value: boolean): void;
 }
-declare module "@std/path" {
+declare module "@std/path/posix" {
+  export function basename(path: string, suffix?: string): string;
+  export function dirname(path: string): string;
+  export function isAbsolute(path: string): boolean;
+  export function join(path: string, ...paths: string[]): string;
+  export function normalize(path: string): string;
+  export function relative(from: string, to: string): string;
+  export function resolve(...paths: string[]): string;
+}
+declare module "@std/path/windows" {
   export function basename(path: string, suffix?: string): string;
   export function dirname(path: string): string;
   export function isAbsolute(path: string): boolean;

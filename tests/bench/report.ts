@@ -70,7 +70,10 @@ export function formatTable(rows: readonly Row[], folder: string): string {
   return [...lines, "", ...filesOf(rows, folder)].join("\n");
 }
 
-/** Lines with the files that a hook opens, or tries, and its empty program not. */
+/**
+ * Lines with the files that a hook opens, or tries, and its empty program not;
+ * what a runtime asks the kernel is left out.
+ */
 function filesOf(rows: readonly Row[], folder: string): string[] {
   const lines: string[] = [];
   if (rows.some(({ calls }) => calls === undefined)) {
@@ -85,7 +88,9 @@ function filesOf(rows: readonly Row[], folder: string): string[] {
     const empty = emptyOf(rows, row);
     if (row.isEmpty || !row.calls || !empty?.calls) continue;
     const known = [...empty.calls.opened, ...row.argv];
-    const own = row.calls.opened.filter((path) => !known.includes(path));
+    const own = row.calls.opened.filter((path) =>
+      !known.includes(path) && !/^\/(sys|proc|dev)\//.test(path)
+    );
     const shown = own.map((path) => path.replace(folder, "…")).join(" ");
     lines.push(
       `opened by planhook (${row.form}, ${row.name}): ${shown || "none"}`,

@@ -95,6 +95,16 @@ Deno.test("`estimateTokens()` is the oracle's for every code point", () => {
   }
 });
 
+Deno.test("`estimateTokens()` is the oracle's for every first and second byte", () => {
+  for (let first = 0x80; first < 0x100; first++) {
+    for (let second = 0; second < 0x100; second++) {
+      const text = Uint8Array.of(first, second, 0x80, 0x80, 0x41);
+      const wanted = estimateTokensOracle(text);
+      assertEquals(estimateTokens(text), wanted, `${first} ${second}`);
+    }
+  }
+});
+
 Deno.test("`estimateTokens()` is the oracle's where a chunk ends inside a code point", () => {
   for (let pad = 65_530; pad < 65_540; pad++) {
     for (const tail of ["é", "完", "✅", "👩‍💻", "  x", "AB"]) {
