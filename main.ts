@@ -5,6 +5,7 @@
  */
 
 import { realWorld } from "./core/io/real.ts";
+import { answerHook } from "./hosts/hook.ts";
 
 /** Writes all of `text` to a stream of the process. */
 function write(
@@ -18,11 +19,11 @@ function write(
 /** Answers one hook call; whatever happens, a host sees 0. */
 async function hook(args: readonly string[]): Promise<number> {
   try {
-    const { answerHook } = await import("./hosts/hook.ts");
     await answerHook(args, realWorld(), {
       stdin: Deno.stdin,
       write: (text) => write(Deno.stdout, text),
       warn: (text) => write(Deno.stderr, text),
+      isTerminal: () => Deno.stdin.isTerminal(),
     });
   } catch {
     return 0;
@@ -30,11 +31,9 @@ async function hook(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Tells a person who typed `hook` what it is for. */
+/** Tells what `hook` is for. */
 async function hookHelp(): Promise<number> {
-  const { hookHelp } = await import("./core/cli/hook_help.ts");
-  const { HOST_NAMES } = await import("./hosts/mod.ts");
-  write(Deno.stderr, hookHelp(HOST_NAMES));
+  write(Deno.stdout, (await import("./hosts/help.ts")).hookHelp());
   return 0;
 }
 
@@ -49,9 +48,6 @@ async function command(args: readonly string[]): Promise<number> {
 }
 
 const [first, ...rest] = Deno.args;
+const wantsHelp = rest.length === 0 || rest.includes("--help");
 if (first !== "hook") Deno.exit(await command(Deno.args));
-Deno.exit(
-  await (Deno.stdin.isTerminal() || rest.includes("--help")
-    ? hookHelp()
-    : hook(rest)),
-);
+Deno.exit(await (wantsHelp ? hookHelp() : hook(rest)));

@@ -6,7 +6,6 @@
 
 import { type Answer, mergeAnswers } from "./answer.ts";
 import type { World } from "./io/world.ts";
-import { pruneSeen, readSeen, type Seen, writeSeen } from "./state.ts";
 
 /** One change; decisions ask for it, only {@linkcode applyEffects} makes it. */
 export type Effect =
@@ -47,7 +46,7 @@ export function mergeOutcomes(outcomes: readonly Outcome[]): Outcome {
 }
 
 /**
- * Makes the changes, in order; a session's record is written once.
+ * Makes the changes, in order. Nothing is opened where there are none.
  *
  * @throws {HookError} `io` where the state folder is there but cannot be written.
  *
@@ -55,31 +54,17 @@ export function mergeOutcomes(outcomes: readonly Outcome[]): Outcome {
  * ```ts
  * import { applyEffects } from "./effect.ts";
  * import { memoryWorld } from "./io/memory.ts";
- * import { readSeen } from "./state.ts";
+ * import { readSeen } from "./seen.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({}, { env: { HOME: "/home/u" } });
- * applyEffects(world, [{ kind: "remember", session: "s", block: "plan", digest: "d" }]);
+ * await applyEffects(world, [{ kind: "remember", session: "s", block: "plan", digest: "d" }]);
  * assertEquals(readSeen(world, "s"), { plan: "d" });
  * ```
  */
-export function applyEffects(world: World, effects: readonly Effect[]): void {
-  const records = new Map<string, Seen>();
-  for (const effect of effects) {
-    if (effect.kind === "prune") pruneSeen(world);
-    if (effect.kind === "forget" && isKnown(world, effect.session)) {
-      records.set(effect.session, {});
-    }
-    if (effect.kind === "remember") {
-      const seen = records.get(effect.session) ??
-        readSeen(world, effect.session);
-      records.set(effect.session, { ...seen, [effect.block]: effect.digest });
-    }
-  }
-  for (const [session, seen] of records) writeSeen(world, session, seen);
-}
-
-/** Whether there is a record to forget. */
-function isKnown(world: World, session: string): boolean {
-  return Object.keys(readSeen(world, session)).length > 0;
+export async function applyEffects(
+  world: World,
+  effects: readonly Effect[],
+): Promise<void> {
+  if (effects.length > 0) (await import("./apply.ts")).apply(world, effects);
 }

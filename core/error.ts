@@ -80,8 +80,15 @@ export function errorLine(error: unknown): string {
  * ```
  */
 export function oneLine(text: string, limit: number): string {
-  const flat = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ")
-    .trim();
+  const flat = text.replace(UNPRINTABLE, " ").trim();
   const points = [...flat.slice(0, limit * 2 + 2)];
   return points.length > limit ? `${points.slice(0, limit).join("")}…` : flat;
 }
+
+/**
+ * Controls, line and paragraph separators, marks of writing direction. Written out, since a property class makes the
+ * parser build its set whenever this file is read.
+ */
+const UNPRINTABLE =
+  // deno-lint-ignore no-control-regex
+  /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g;

@@ -7,11 +7,12 @@
 import { mergeOutcomes, type Outcome } from "./effect.ts";
 import type { EventKind, HookEvent } from "./event.ts";
 import type { World } from "./io/world.ts";
+import { turnHandler } from "./plans/turn.ts";
 
 /** One domain's part in an answer. */
 export interface Handler<State> {
-  /** Reads what the decision needs. */
-  load(event: HookEvent, world: World): State;
+  /** Opens what the decision needs and reads it. */
+  load(event: HookEvent, world: World): State | Promise<State>;
   /** Decides, from its arguments alone. */
   decide(event: HookEvent, state: State): Outcome;
 }
@@ -24,17 +25,18 @@ export interface Loaded {
 /** Opens a domain and reads its state. */
 type Opener = (event: HookEvent, world: World) => Promise<Loaded>;
 
-/** The planning files. */
-const plans: Opener = async (event, world) =>
-  bind((await import("./plans/handler.ts")).planHandler, event, world);
+const planTurn: Opener = (event, world) => bind(turnHandler, event, world);
+
+const planSession: Opener = async (event, world) =>
+  await bind((await import("./plans/session.ts")).sessionHandler, event, world);
 
 /** Who speaks on which event, most important first; on the others nobody does. */
 const OPENERS: Partial<Readonly<Record<EventKind, readonly Opener[]>>> = {
-  "session-start": [plans],
-  "prompt": [plans],
-  "tool-request": [plans],
-  "turn-end": [plans],
-  "compaction": [plans],
+  "session-start": [planSession],
+  "prompt": [planTurn],
+  "tool-request": [planTurn],
+  "turn-end": [planSession],
+  "compaction": [planSession],
 };
 
 /**
@@ -77,11 +79,11 @@ export function decide(loaded: readonly Loaded[]): Outcome {
 }
 
 /** A handler together with its state. */
-function bind<State>(
+async function bind<State>(
   handler: Handler<State>,
   event: HookEvent,
   world: World,
-): Loaded {
-  const state = handler.load(event, world);
+): Promise<Loaded> {
+  const state = await handler.load(event, world);
   return { decide: () => handler.decide(event, state) };
 }

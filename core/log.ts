@@ -7,18 +7,11 @@
 import { oneLine } from "./error.ts";
 import { join } from "./io/path.ts";
 import type { World } from "./io/world.ts";
-import { stateFolder } from "./state.ts";
+import type { Diagnostic } from "./report.ts";
+import { stateFolder } from "./state_folder.ts";
 
 /** Where the log turns over; the older half is kept as `planhook.log.1`. */
 const LOG_LIMIT_BYTES = 1 << 20;
-
-/** A fact for a person. */
-export interface Diagnostic {
-  readonly host: string;
-  readonly event: string;
-  readonly code: string;
-  readonly message: string;
-}
 
 /**
  * Adds one line, `time host event code message`, to `planhook.log` in the state folder.

@@ -12,9 +12,10 @@ import {
   errorLine,
   HOOK_INPUT,
   HookError,
+  type Input,
   load,
-  logDiagnostic,
   readInput,
+  report,
   type World,
 } from "../core/mod.ts";
 import { HOST_NAMES, openHost } from "./mod.ts";
@@ -24,8 +25,10 @@ export interface HookPort {
   readonly stdin: ByteSource;
   /** Writes text to stdout, all of it. */
   write(text: string): void;
-  /** Writes text to stderr; used only where `PLANHOOK_DEBUG` is `1`. */
+  /** Writes text to stderr; a host never sees it but where `PLANHOOK_DEBUG` is `1`. */
   warn(text: string): void;
+  /** Whether a person sits at stdin. */
+  isTerminal(): boolean;
 }
 
 /**
@@ -53,7 +56,7 @@ export interface HookPort {
  *     return value === undefined ? null : value.length;
  *   },
  * };
- * await answerHook(["generic"], world, { stdin, write: (text) => void (out += text), warn: () => {} });
+ * await answerHook(["generic"], world, { stdin, write: (text) => void (out += text), warn: () => {}, isTerminal: () => false });
  * assertEquals(JSON.parse(out).context.includes("# T"), true);
  * ```
  */
@@ -65,7 +68,13 @@ export async function answerHook(
   const [hostName = "", eventName] = args;
   let name = eventName ?? "";
   try {
-    const host = await openHost(hostName);
+    const [host, input] = await Promise.all([
+      openHost(hostName),
+      readInput(port.stdin, HOOK_INPUT),
+    ]);
+    if (input.kind !== "value" && port.isTerminal()) {
+      return port.warn((await import("./help.ts")).hookHelp());
+    }
     if (host === undefined) {
       throw new HookError(
         "usage",
@@ -74,38 +83,36 @@ export async function answerHook(
         }`,
       );
     }
-    const wire = await readEvent(port.stdin);
-    const event = host.decode(wire, {
+    const event = host.decode(valueOf(input), {
       name: eventName,
-      cwd: world.cwd(),
+      cwd: world.cwd,
       env: world.env,
     });
     name = event.name;
     const { answer, effects } = decide(await load(event, world));
     const output = host.encode(answer, event);
     if (output !== "") port.write(output);
-    applyEffects(world, effects); // after the answer is out: what nobody read was not shown
+    await applyEffects(world, effects); // after the answer is out: what nobody read was not shown
   } catch (error) {
-    fail(error, { host: hostName, event: name }, world, port);
+    await fail(error, { host: hostName, event: name }, world, port);
   }
 }
 
 /** Writes down what went wrong; nothing more can be done about it. */
-function fail(
+async function fail(
   error: unknown,
   at: Pick<Diagnostic, "host" | "event">,
   world: World,
   port: HookPort,
-): void {
+): Promise<void> {
   const code = error instanceof HookError ? error.code : "internal";
   const message = errorLine(error);
-  logDiagnostic(world, { ...at, code, message });
+  await report(world, { ...at, code, message });
   if (world.env("PLANHOOK_DEBUG") === "1") port.warn(`planhook: ${message}\n`);
 }
 
-/** Reads the event; anything but one JSON object or array is an error. */
-async function readEvent(stdin: ByteSource): Promise<unknown> {
-  const input = await readInput(stdin, HOOK_INPUT);
+/** The value that arrived; anything but one JSON object or array is an error. */
+function valueOf(input: Input): unknown {
   switch (input.kind) {
     case "value":
       return input.value;

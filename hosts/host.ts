@@ -33,7 +33,7 @@ export interface DecodeContext {
   /** The event's name on the command line, if it is named there. */
   readonly name: string | undefined;
   /** Folder of the process, for an event that names none. */
-  readonly cwd: string;
+  cwd(): string;
   /** A variable of the environment. */
   env(name: string): string | undefined;
 }

@@ -27,7 +27,8 @@ const DOMAIN_RANK: Readonly<Record<string, number>> = Object.freeze({
 /** The one file through which each library is reached. */
 const LIBRARY_FILE: Readonly<Record<string, string>> = Object.freeze({
   "@std/fmt/colors": "core/cli/paint.ts",
-  "@std/path": "core/io/path.ts",
+  "@std/path/posix": "core/io/path.ts",
+  "@std/path/windows": "core/io/path.ts",
   "@std/text/closest-string": "core/cli/run.ts",
   "assemblyscript/asc": "wasm/build.ts",
   "cac": "core/cli/run.ts",
@@ -37,7 +38,7 @@ const LIBRARY_FILE: Readonly<Record<string, string>> = Object.freeze({
  * Files at the top of `hosts/` that know every host; the others there are
  * shared by the hosts, beside whose own folder they use nothing else.
  */
-const HOST_REGISTRIES = ["hosts/mod.ts", "hosts/hook.ts"];
+const HOST_REGISTRIES = ["hosts/mod.ts", "hosts/hook.ts", "hosts/help.ts"];
 
 /**
  * Path of a file relative to the repository, with forward slashes.
@@ -72,7 +73,8 @@ function mayImport(from: string, to: string): boolean {
   if (from.startsWith("wasm/")) return to.startsWith("wasm/");
   if (from.startsWith("hosts/")) return mayHostImport(from, to);
   if (from.startsWith("core/")) return mayCoreImport(from, to);
-  if (from === "build.ts") return to === "wasm/build.ts";
+  if (from === "build.ts") return /^(wasm\/build|build\/\w+)\.ts$/.test(to);
+  if (from.startsWith("build/")) return to.startsWith("build/");
   if (from === "main.ts") return /^(core|hosts)\//.test(to);
   return false;
 }
@@ -107,7 +109,7 @@ function mayCoreImport(from: string, to: string): boolean {
 /** Whether `from` may use a specifier that is not a relative path. */
 function mayUse(from: string, specifier: string, isDynamic: boolean): boolean {
   if (specifier.startsWith("node:")) return isDynamic;
-  if (from === "build.ts") return specifier.startsWith("@std/");
+  if (/^build[./]/.test(from)) return specifier.startsWith("@std/");
   return LIBRARY_FILE[specifier] === from;
 }
 

@@ -28,7 +28,7 @@ export interface Command {
    *
    * @throws {HookError} for everything that a person can mend.
    */
-  run(call: Call): Report;
+  run(call: Call): Report | Promise<Report>;
 }
 
 /** A command line, taken apart, and the world that it is about. */

@@ -4,16 +4,12 @@
  * @module
  */
 
-import { relativeLabel } from "../io/path.ts";
-import { isPlace, locate } from "../io/guard.ts";
-import { join } from "../io/path.ts";
-import type { World } from "../io/world.ts";
 import {
+  allPlans,
   countsText,
   CURRENT_POLICY,
-  loadText,
-  planFolders,
-  type PlanRef,
+  labelOf,
+  loadWhole,
   resolvePlan,
 } from "../plans/mod.ts";
 import type { Call, Command, Report } from "./command.ts";
@@ -31,14 +27,16 @@ export const planList: Command = {
 /** Lists the plans; reads only. */
 function run({ world, root, paint }: Call): Report {
   const found = resolvePlan(world, root, undefined, CURRENT_POLICY);
-  const activeFolder = found.kind === "plan" ? found.plan.folder : undefined;
+  const activeFolder = found.kind === "plan"
+    ? found.plan.folder.path
+    : undefined;
   const plans = allPlans(world, root).map((ref) => {
-    const plan = loadText(world, ref, "whole")?.plan;
+    const plan = loadWhole(world, ref)?.plan;
     const progress = plan === undefined ? "unreadable" : countsText(plan);
-    const isActive = ref.folder === activeFolder;
+    const isActive = ref.folder.path === activeFolder;
     return {
       id: ref.id ?? null,
-      path: ref.label,
+      path: labelOf(ref),
       active: isActive,
       progress,
       counts: plan?.counts ?? null,
@@ -59,26 +57,6 @@ function run({ world, root, paint }: Call): Report {
 
 /** How the plan in the project's root is listed. */
 const ROOT_NAME = "(task_plan.md)";
-
-/** Every plan of a project: the one in its root, then those below `.planning/`. */
-function allPlans(world: World, root: string): readonly PlanRef[] {
-  const rootFile = locate(world, root, join(root, "task_plan.md"), "file");
-  const rootPlan: readonly PlanRef[] = isPlace(rootFile)
-    ? [{ folder: root, root, label: "task_plan.md", chosenBy: "root" }]
-    : [];
-  const folders = planFolders(world, root).map(
-    ({ id, folder, file }): PlanRef => {
-      return {
-        id,
-        folder,
-        root,
-        label: relativeLabel(root, file.path),
-        chosenBy: "newest",
-      };
-    },
-  );
-  return [...rootPlan, ...folders];
-}
 
 /** The last lines: what the star means, or what to do where there is nothing. */
 function footer(

@@ -8,7 +8,8 @@ import { fitBlocks } from "../budget.ts";
 import { HookError } from "../error.ts";
 import type { HookEvent } from "../event.ts";
 import type { World } from "../io/world.ts";
-import { loadText, planHandler, type PlanRef } from "../plans/mod.ts";
+import { decide, load } from "../handle.ts";
+import { labelOf, loadWhole, type PlanRef } from "../plans/mod.ts";
 import { choosePlan } from "./choose_plan.ts";
 import type { Call, Command, Report } from "./command.ts";
 
@@ -36,30 +37,27 @@ const VIEWS: Readonly<Record<string, (cwd: string) => HookEvent>> = {
 const LIMIT = { amount: 9000, unit: "utf16" } as const;
 
 /** Shows the file or one view of it. */
-function run({ world, root, args: [id], option }: Call): Report {
+async function run(
+  { world, root, args: [id], option }: Call,
+): Promise<Report> {
   const ref = choosePlan(world, root, id);
   const view = option("as") ?? "file";
   const text = view === "file"
-    ? fileText(world, ref)
-    : viewText(world, ref, root, view);
+    ? loadWhole(world, ref)?.text ?? ""
+    : await viewText(world, ref, root, view);
   return {
     text: text.endsWith("\n") ? text : `${text}\n`,
-    json: { plan: ref.label, id: ref.id ?? null, view, text },
+    json: { plan: labelOf(ref), id: ref.id ?? null, view, text },
   };
 }
 
-/** The plan file. */
-function fileText(world: World, ref: PlanRef): string {
-  return loadText(world, ref, "whole")?.text ?? "";
-}
-
 /** What a model is shown. */
-function viewText(
+async function viewText(
   world: World,
   ref: PlanRef,
   root: string,
   view: string,
-): string {
+): Promise<string> {
   const eventFor = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined;
   if (eventFor === undefined) {
     throw new HookError(
@@ -67,11 +65,10 @@ function viewText(
       `Cannot show a plan as "${view}": expected file, start, prompt or tool`,
     );
   }
-  const event = eventFor(root);
   const pinned: World = {
     ...world,
     env: (name) => name === "PLAN_ID" ? ref.id : world.env(name),
   };
-  const { answer } = planHandler.decide(event, planHandler.load(event, pinned));
+  const { answer } = decide(await load(eventFor(root), pinned));
   return fitBlocks(answer.context, LIMIT) || "Nothing is shown on this event.";
 }

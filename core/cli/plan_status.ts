@@ -7,7 +7,8 @@
 import { HookError, oneLine } from "../error.ts";
 import {
   countsText,
-  loadText,
+  labelOf,
+  loadWhole,
   type Phase,
   type Plan,
   type PlanRef,
@@ -43,9 +44,9 @@ const BAR_CELLS = 40;
 /** Reads the plan and tells how far it is. */
 function run({ world, root, args: [id], paint }: Call): Report {
   const ref = choosePlan(world, root, id);
-  const plan = loadText(world, ref, "whole")?.plan;
+  const plan = loadWhole(world, ref)?.plan;
   if (plan === undefined) {
-    throw new HookError("io", `Cannot read "${ref.label}": it is gone`);
+    throw new HookError("io", `Cannot read "${labelOf(ref)}": it is gone`);
   }
   return {
     text: `${textLines(ref, plan, paint).join("\n")}\n`,
@@ -62,8 +63,8 @@ function textLines(ref: PlanRef, plan: Plan, paint: Paint): readonly string[] {
   ]] as const;
   const idWidth = Math.max(0, ...phases.map(({ id }) => id.length));
   return [
-    `${paint.strong(oneLine(title ?? ref.label, 100))}  ${
-      paint.faint(ref.label)
+    `${paint.strong(oneLine(title ?? labelOf(ref), 100))}  ${
+      paint.faint(labelOf(ref))
     }`,
     ...facts.flatMap(([name, text]) =>
       text === undefined ? [] : [`${name}: ${oneLine(text, 120)}`]
@@ -114,7 +115,7 @@ function brushOf(status: Status, paint: Paint): (text: string) => string {
 /** The plan as machines read it. */
 function jsonOf(ref: PlanRef, plan: Plan): unknown {
   return {
-    plan: ref.label,
+    plan: labelOf(ref),
     id: ref.id ?? null,
     shape: plan.shape,
     planStatus: plan.planStatus ?? null,

@@ -47,17 +47,17 @@ const GLOBAL_OPTIONS = [
  *
  * let out = "";
  * const terminal = { out: (text: string) => void (out += text), err: () => {}, isTerminal: false };
- * assertEquals(runCommand(["version"], memoryWorld(), terminal), 0);
+ * assertEquals(await runCommand(["version"], memoryWorld(), terminal), 0);
  * assertEquals(/^\d+\.\d+\.\d+\n$/.test(out), true);
  * ```
  */
-export function runCommand(
+export async function runCommand(
   args: readonly string[],
   world: World,
   terminal: Terminal,
-): number {
+): Promise<number> {
   try {
-    run(args, world, terminal);
+    await run(args, world, terminal);
     return 0;
   } catch (error) {
     const known = knownError(error);
@@ -84,7 +84,11 @@ function knownError(error: unknown): HookError {
 }
 
 /** Finds the command and runs it. */
-function run(args: readonly string[], world: World, terminal: Terminal): void {
+async function run(
+  args: readonly string[],
+  world: World,
+  terminal: Terminal,
+): Promise<void> {
   const [groupName = "help", ...rest] = args;
   if (["help", "--help", "-h"].includes(groupName)) {
     return terminal.out(overview());
@@ -121,16 +125,16 @@ function run(args: readonly string[], world: World, terminal: Terminal): void {
     );
   }
   check(parser);
-  perform(command, parsed, world, terminal);
+  await perform(command, parsed, world, terminal);
 }
 
 /** Runs a command and prints its report. */
-function perform(
+async function perform(
   command: Command,
   { args, options }: ReturnType<CAC["parse"]>,
   world: World,
   terminal: Terminal,
-): void {
+): Promise<void> {
   const option = (name: string): string | undefined => {
     const value: unknown = options[name];
     return value === undefined || value === false ? undefined : String(value);
@@ -147,7 +151,7 @@ function perform(
     option,
     paint: paintFor(isColored),
   };
-  const { text, json } = command.run(call);
+  const { text, json } = await command.run(call);
   if (option("quiet") !== undefined) return;
   terminal.out(
     option("json") === undefined ? text : `${JSON.stringify(json, null, 2)}\n`,

@@ -10,10 +10,51 @@
 import * as posix from "@std/path/posix";
 import * as windows from "@std/path/windows";
 
-const { basename, dirname, isAbsolute, join, relative, resolve } =
-  Deno.build.os === "windows" ? windows : posix;
+const isWindows = Deno.build.os === "windows";
 
-export { basename, dirname, isAbsolute, join, relative, resolve };
+/** The last piece of a path. */
+export const basename: typeof posix.basename = isWindows
+  ? windows.basename
+  : posix.basename;
+
+/** The path without its last piece. */
+export const dirname: typeof posix.dirname = isWindows
+  ? windows.dirname
+  : posix.dirname;
+
+/** Whether a path begins at a root. */
+export const isAbsolute: typeof posix.isAbsolute = isWindows
+  ? windows.isAbsolute
+  : posix.isAbsolute;
+
+/** Pieces put together, `.` and `..` taken out. */
+export const join: typeof posix.join = isWindows ? windows.join : posix.join;
+
+/** The way from one absolute path to another. */
+export const relative: typeof posix.relative = isWindows
+  ? windows.relative
+  : posix.relative;
+
+/** Pieces put together to an absolute path, from the current folder on. */
+export const resolve: typeof posix.resolve = isWindows
+  ? windows.resolve
+  : posix.resolve;
+
+/**
+ * The path of a name in a folder. The name comes out of a listing, so there is nothing in it to take out, and nothing
+ * of the library has to be started for it.
+ *
+ * @example
+ * ```ts
+ * import { inFolder } from "./path.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals([inFolder("/a", "b"), inFolder("/", "b")], ["/a/b", "/b"]);
+ * ```
+ */
+export function inFolder(folder: string, name: string): string {
+  return folder.endsWith("/") ? folder + name : `${folder}/${name}`;
+}
 
 /**
  * Whether the canonical path `path` is `root` or lies below it.

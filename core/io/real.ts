@@ -20,6 +20,9 @@ export function realWorld(): World {
   };
 }
 
+/** Room for the first read of a file: most files that are read fit. */
+const FIRST_READ_BYTES = 4096;
+
 /** A class of errors that Deno throws. */
 type ErrorClass = new (...args: never[]) => Error;
 
@@ -56,8 +59,8 @@ const REAL_FILES: Files = {
       a.name < b.name ? -1 : 1
     );
   },
-  readHead: (path, limitBytes) => readRange(path, limitBytes, "head"),
-  readTail: (path, limitBytes) => readRange(path, limitBytes, "tail"),
+  readHead,
+  readTail,
   create(path, bytes, { mode, sync }) {
     const created = attempt("create", path, () => {
       using file = Deno.openSync(path, { write: true, createNew: true, mode });
@@ -85,19 +88,46 @@ const REAL_FILES: Files = {
   },
 };
 
-/** Reads one end of a file; a file that shrinks meanwhile gives what is left. */
-function readRange(
+/** Opens a file for reading while `action` runs. */
+function withFile(
   path: string,
-  limitBytes: number,
-  end: "head" | "tail",
+  action: (file: Deno.FsFile) => Uint8Array,
 ): Uint8Array {
   return demand("read", path, () => {
-    using file = Deno.openSync(path, { read: true });
-    const { size } = file.statSync();
-    const buffer = new Uint8Array(Math.min(size, limitBytes));
-    if (end === "tail") {
-      file.seekSync(size - buffer.length, Deno.SeekMode.Start);
+    const file = Deno.openSync(path);
+    try {
+      return action(file);
+    } finally {
+      file.close();
     }
+  });
+}
+
+/** Reads the beginning of a file; the buffer grows with what is there, up to the limit. */
+function readHead(path: string, limitBytes: number): Uint8Array {
+  return withFile(path, (file) => {
+    let buffer = new Uint8Array(Math.min(limitBytes, FIRST_READ_BYTES));
+    let filled = 0;
+    while (true) {
+      const count = file.readSync(buffer.subarray(filled)) ?? 0;
+      filled += count;
+      if (count === 0 || filled === limitBytes) {
+        return buffer.subarray(0, filled);
+      }
+      if (filled < buffer.length) continue;
+      const larger = new Uint8Array(Math.min(limitBytes, filled * 4));
+      larger.set(buffer);
+      buffer = larger;
+    }
+  });
+}
+
+/** Reads the end of a file; one that shrinks meanwhile gives what is left. */
+function readTail(path: string, limitBytes: number): Uint8Array {
+  return withFile(path, (file) => {
+    const size = file.seekSync(0, Deno.SeekMode.End);
+    const buffer = new Uint8Array(Math.min(size, limitBytes));
+    file.seekSync(size - buffer.length, Deno.SeekMode.Start);
     let filled = 0;
     while (filled < buffer.length) {
       const count = file.readSync(buffer.subarray(filled));

@@ -3,10 +3,13 @@
  *
  * A host may never close stdin, so the end of the input is not waited for: reading stops as soon as one complete JSON
  * value has arrived. Only this read is asynchronous, since a blocked synchronous read cannot be timed out. The deadline
- * is an `AbortSignal`, since the first `setTimeout` of a process costs more than everything else here.
+ * is an `Atomics.waitAsync`, since the first timer of a process costs more than everything else here; unlike a timer it
+ * does not keep the process alive, but the pending read does.
  *
  * @module
  */
+
+import { decodeUtf8 } from "../decode.ts";
 
 /** Where bytes come from: at most `buffer.length` a call, `null` at the end. */
 export interface ByteSource {
@@ -38,6 +41,9 @@ export const HOOK_INPUT: InputLimits = {
   limitBytes: 1 << 20,
 };
 
+/** Room for the first read: most events fit. */
+const FIRST_READ_BYTES = 8192;
+
 /**
  * Reads one JSON object or array.
  *
@@ -68,48 +74,51 @@ export async function readInput(
   source: ByteSource,
   limits: InputLimits,
 ): Promise<Input> {
-  const timeout = AbortSignal.timeout(limits.deadlineMs);
-  const late = Promise.withResolvers<"late">();
-  const ring = (): void => late.resolve("late");
-  timeout.addEventListener("abort", ring, { once: true });
+  const cell = new Int32Array(new SharedArrayBuffer(4));
+  const alarm = () => Atomics.waitAsync(cell, 0, 0, limits.deadlineMs).value;
   try {
-    return await readUntil(source, limits.limitBytes, late.promise);
+    return await readUntil(source, limits.limitBytes, alarm);
   } finally {
-    timeout.removeEventListener("abort", ring);
+    Atomics.notify(cell, 0);
   }
 }
 
-/** Reads until a value is complete, the source ends, `deadline` resolves or the limit is passed. */
+/**
+ * Reads until a value is complete, the source ends, the deadline passes or the limit is passed. The clock is started
+ * once the first read is under way.
+ */
 async function readUntil(
   source: ByteSource,
   limitBytes: number,
-  deadline: Promise<"late">,
+  startClock: () => Promise<string> | string,
 ): Promise<Input> {
-  let buffer = new Uint8Array(65_536);
+  let buffer = new Uint8Array(FIRST_READ_BYTES);
   let filled = 0;
+  let reading = source.read(buffer);
+  const deadline = startClock();
   while (true) {
-    const count = await Promise.race([
-      source.read(buffer.subarray(filled)),
-      deadline,
-    ]);
-    const bytes = buffer.subarray(
-      0,
-      filled + (typeof count === "number" ? count : 0),
-    );
-    if (count === null) return parseWhole(bytes, "the input ended");
-    if (count === "late") return parseWhole(bytes, "the deadline passed");
-    filled = bytes.length;
+    const count = await Promise.race([reading, deadline]);
+    if (typeof count !== "number") {
+      const bytes = buffer.subarray(0, filled);
+      return parseWhole(
+        bytes,
+        count === null ? "the input ended" : "the deadline passed",
+      );
+    }
+    filled += count;
     if (filled > limitBytes) return { kind: "too-long" };
+    const bytes = buffer.subarray(0, filled);
     const input = closesValue(bytes) ? parseWhole(bytes, "") : undefined;
     if (input?.kind === "value") return input;
     if (filled === buffer.length) buffer = grown(buffer, limitBytes + 1);
+    reading = source.read(buffer.subarray(filled));
   }
 }
 
-/** A copy of a full buffer with up to twice the room, at most `mostBytes`. */
+/** A copy of a full buffer with up to eight times the room, at most `mostBytes`. */
 function grown(buffer: Uint8Array, mostBytes: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(
-    Math.max(buffer.length + 1, Math.min(buffer.length * 2, mostBytes)),
+    Math.max(buffer.length + 1, Math.min(buffer.length * 8, mostBytes)),
   );
   larger.set(buffer);
   return larger;
@@ -123,7 +132,7 @@ function closesValue(bytes: Uint8Array): boolean {
 
 /** Parses everything that arrived; `why` says why no more is coming. */
 function parseWhole(bytes: Uint8Array, why: string): Input {
-  const text = new TextDecoder().decode(bytes).replace(/^\ufeff+/, "");
+  const text = decodeUtf8(bytes);
   if (text.trim() === "") return { kind: "empty" };
   try {
     const value: unknown = JSON.parse(text);

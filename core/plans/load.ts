@@ -4,16 +4,13 @@
  * @module
  */
 
-import { sha256Hex } from "../../wasm/mod.ts";
+import { decodeText, decodeUtf8 } from "../decode.ts";
 import { HookError } from "../error.ts";
-import { isPlace, locate, type Place } from "../io/guard.ts";
-import { join } from "../io/path.ts";
+import { findFile, isPlace } from "../io/guard.ts";
 import type { World } from "../io/world.ts";
-import { toLf } from "../text/mod.ts";
 import { type Frame, frameOf } from "./frame.ts";
 import { LEGACY_MODE, type Mode, parseMode } from "./mode.ts";
-import { type Plan, readPlan } from "./phases.ts";
-import type { PlanRef } from "./resolve.ts";
+import { labelOf, type PlanRef } from "./plan_ref.ts";
 
 /** Bytes of a plan that are enough for the head of it. */
 const HEAD_LIMIT_BYTES = 65_536;
@@ -27,25 +24,6 @@ const PROGRESS_LIMIT_BYTES = 65_536;
 /** Bytes of the small files beside a plan. */
 const SMALL_LIMIT_BYTES = 4096;
 
-/** Whether a plan is the one that was approved. */
-export type Attestation =
-  | { readonly kind: "none" }
-  | { readonly kind: "same"; readonly digest: string }
-  | {
-    readonly kind: "differs";
-    readonly expected: string;
-    readonly actual: string;
-  };
-
-/** A plan file that was read. */
-export interface PlanText {
-  readonly attestation: Attestation;
-  /** LF line ends, no byte order mark; of a large file perhaps only the first 64 KiB. */
-  readonly text: string;
-  /** What the file says; only where it was read whole. */
-  readonly plan?: Plan;
-}
-
 /**
  * The mode of a plan.
  *
@@ -53,10 +31,12 @@ export interface PlanText {
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
  * import { loadMode } from "./load.ts";
+ * import { planById } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const ref = { folder: "/p", root: "/p", label: "task_plan.md", chosenBy: "root" } as const;
- * assertEquals(loadMode(memoryWorld({ "/p/.mode": "autonomous gate\n" }), ref).isGated, true);
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/a/.mode": "autonomous gate\n" });
+ * const ref = planById(world, "/p", "a");
+ * assertEquals(ref && loadMode(world, ref).isGated, true);
  * ```
  */
 export function loadMode(world: World, ref: PlanRef): Mode {
@@ -71,10 +51,12 @@ export function loadMode(world: World, ref: PlanRef): Mode {
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
  * import { loadFrame } from "./load.ts";
+ * import { planById } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const ref = { folder: "/p", root: "/p", label: "task_plan.md", chosenBy: "root" } as const;
- * assertEquals(loadFrame(memoryWorld({ "/p/.nonce": "ab12\n" }), ref).begin, "===BEGIN-PLAN-DATA-ab12===");
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/a/.nonce": "ab12\n" });
+ * const ref = planById(world, "/p", "a");
+ * assertEquals(ref && loadFrame(world, ref).begin, "===BEGIN-PLAN-DATA-ab12===");
  * ```
  */
 export function loadFrame(world: World, ref: PlanRef): Frame {
@@ -90,10 +72,12 @@ export function loadFrame(world: World, ref: PlanRef): Frame {
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
  * import { loadDigest } from "./load.ts";
+ * import { planById } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const ref = { folder: "/p", root: "/p", label: "task_plan.md", chosenBy: "root" } as const;
- * assertEquals(loadDigest(memoryWorld({ "/p/.plan-attestation": "ab12\n" }), ref), "ab12");
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/a/.attestation": "ab12\n" });
+ * const ref = planById(world, "/p", "a");
+ * assertEquals(ref && loadDigest(world, ref), "ab12");
  * ```
  */
 export function loadDigest(world: World, ref: PlanRef): string | undefined {
@@ -102,66 +86,58 @@ export function loadDigest(world: World, ref: PlanRef): string | undefined {
 }
 
 /**
- * The plan file.
+ * The first 64 KiB of a plan file, LF line ends.
  *
- * @param world Where it is.
- * @param ref Which plan.
- * @param want `head`: its first lines are enough, unless it is attested; `whole`: its phases are needed too.
  * @returns `undefined` where the file is gone.
- * @throws {HookError} `io` where it cannot be read, `plan` where it must be read whole and is larger than 16 MiB.
+ * @throws {HookError} `io` where it cannot be read.
  *
  * @example
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
- * import { loadText } from "./load.ts";
+ * import { loadHead } from "./load.ts";
+ * import { planById } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const ref = { folder: "/p", root: "/p", label: "task_plan.md", chosenBy: "root" } as const;
- * assertEquals(loadText(memoryWorld({ "/p/task_plan.md": "# T\r\n" }), ref, "head")?.text, "# T\n");
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "# T\r\n" });
+ * const ref = planById(world, "/p", "a");
+ * assertEquals(ref && loadHead(world, ref), "# T\n");
  * ```
  */
-export function loadText(
-  world: World,
-  ref: PlanRef,
-  want: "head" | "whole",
-): PlanText | undefined {
-  const place = locate(
-    world,
-    ref.root,
-    join(ref.folder, "task_plan.md"),
-    "file",
-  );
+export function loadHead(world: World, ref: PlanRef): string | undefined {
+  const place = findFile(world, ref.folder, "task_plan.md");
   if (!isPlace(place)) return undefined;
-  const digest = loadDigest(world, ref);
-  const isWhole = want === "whole" || digest !== undefined;
-  const bytes = isWhole
-    ? readWhole(world, ref, place)
-    : world.files.readHead(place.path, HEAD_LIMIT_BYTES);
-  return {
-    attestation: compare(bytes, digest),
-    text: toLf(new TextDecoder().decode(bytes)),
-    ...(want === "whole" ? { plan: readPlan(bytes) } : {}),
-  };
+  return decodeText(world.files.readHead(place.path, HEAD_LIMIT_BYTES));
 }
 
-/** Every byte of a plan file. */
-function readWhole(world: World, ref: PlanRef, place: Place): Uint8Array {
-  if (place.info.size > PLAN_LIMIT_BYTES) {
-    throw new HookError(
-      "plan",
-      `Cannot read "${ref.label}": it has ${place.info.size} bytes, expected at most ${PLAN_LIMIT_BYTES}`,
-    );
-  }
-  return world.files.readHead(place.path, PLAN_LIMIT_BYTES);
-}
-
-/** Compares a plan with its recorded digest. */
-function compare(bytes: Uint8Array, digest: string | undefined): Attestation {
-  if (digest === undefined) return { kind: "none" };
-  const actual = sha256Hex(bytes);
-  return actual === digest
-    ? { kind: "same", digest }
-    : { kind: "differs", expected: digest, actual };
+/**
+ * Every byte of a plan file.
+ *
+ * @returns `undefined` where the file is gone.
+ * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 16 MiB.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { loadBytes } from "./load.ts";
+ * import { planById } from "./resolve.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "# T\n" });
+ * const ref = planById(world, "/p", "a");
+ * assertEquals(ref && loadBytes(world, ref)?.length, 4);
+ * ```
+ */
+export function loadBytes(world: World, ref: PlanRef): Uint8Array | undefined {
+  const place = findFile(world, ref.folder, "task_plan.md");
+  if (!isPlace(place)) return undefined;
+  const bytes = world.files.readHead(place.path, PLAN_LIMIT_BYTES + 1);
+  if (bytes.length <= PLAN_LIMIT_BYTES) return bytes;
+  throw new HookError(
+    "plan",
+    `Cannot read "${
+      labelOf(ref)
+    }": it is larger than ${PLAN_LIMIT_BYTES} bytes`,
+  );
 }
 
 /**
@@ -173,29 +149,21 @@ function compare(bytes: Uint8Array, digest: string | undefined): Attestation {
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
  * import { loadProgress } from "./load.ts";
+ * import { planById } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const ref = { folder: "/p", root: "/p", label: "task_plan.md", chosenBy: "root" } as const;
- * assertEquals(loadProgress(memoryWorld({ "/p/progress.md": "a\r\nb" }), ref), "a\nb");
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/a/progress.md": "a\r\nb" });
+ * const ref = planById(world, "/p", "a");
+ * assertEquals(ref && loadProgress(world, ref), "a\nb");
  * ```
  */
 export function loadProgress(world: World, ref: PlanRef): string {
-  const place = locate(
-    world,
-    ref.root,
-    join(ref.folder, "progress.md"),
-    "file",
-  );
+  const place = findFile(world, ref.folder, "progress.md");
   if (!isPlace(place)) return "";
-  const text = toLf(
-    new TextDecoder().decode(
-      world.files.readTail(place.path, PROGRESS_LIMIT_BYTES),
-    ),
-  );
-  const isCut = place.info.size > PROGRESS_LIMIT_BYTES;
-  return isCut
-    ? text.slice(text.indexOf("\n") + 1).replace(/^\ufffd+/, "")
-    : text;
+  const bytes = world.files.readTail(place.path, PROGRESS_LIMIT_BYTES);
+  const text = decodeText(bytes);
+  if (bytes.length < PROGRESS_LIMIT_BYTES) return text;
+  return text.slice(text.indexOf("\n") + 1).replace(/^\ufffd+/, "");
 }
 
 /** A small file beside a plan, as text. */
@@ -204,9 +172,7 @@ function smallFile(
   ref: PlanRef,
   name: string,
 ): string | undefined {
-  const place = locate(world, ref.root, join(ref.folder, name), "file");
+  const place = findFile(world, ref.folder, name);
   if (!isPlace(place)) return undefined;
-  return new TextDecoder().decode(
-    world.files.readHead(place.path, SMALL_LIMIT_BYTES),
-  );
+  return decodeUtf8(world.files.readHead(place.path, SMALL_LIMIT_BYTES));
 }

@@ -58,12 +58,14 @@ export function checkPointer(world: World, root: string): void {
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
  * import { writePointer } from "./pointer.ts";
- * import { CURRENT_POLICY, readPointer } from "./resolve.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { resolvePlan } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const world = memoryWorld({ "/p/.planning/api/task_plan.md": "" });
- * writePointer(world, "/p", "api");
- * assertEquals(readPointer(world, "/p", CURRENT_POLICY), "api");
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/b/task_plan.md": "" });
+ * writePointer(world, "/p", "b");
+ * const found = resolvePlan(world, "/p", undefined, CURRENT_POLICY);
+ * assertEquals(found.kind === "plan" && found.plan.id, "b");
  * ```
  */
 export function writePointer(world: World, root: string, id: string): void {

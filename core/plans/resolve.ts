@@ -8,56 +8,23 @@
  */
 
 import { oneLine } from "../error.ts";
-import { isPlace, locate } from "../io/guard.ts";
-import { isAbsolute, join } from "../io/path.ts";
+import { isPlace, locate, openFolder } from "../io/guard.ts";
+import { inFolder, isAbsolute } from "../io/path.ts";
 import type { World } from "../io/world.ts";
+import {
+  byAge,
+  byPointer,
+  byRoot,
+  type Candidate,
+  folderPlan,
+  planTime,
+  type Project,
+  projectAt,
+  slugFolders,
+} from "./candidates.ts";
+import type { PlanRef } from "./plan_ref.ts";
+import { CURRENT_POLICY, type ResolvePolicy } from "./policy.ts";
 import { isSlug } from "./slug.ts";
-
-/** The rules in which versions of the convention differ. */
-export interface ResolvePolicy {
-  /** `PLAN_ID` that names no plan: refuse with a notice, or go on to the guesses. */
-  readonly unusablePlanId: "refuse" | "skip";
-  /** Byte order mark at the start of the pointer. */
-  readonly bomInPointer: "strip" | "keep";
-  /** Whether a pointer or `PLAN_ID` to a folder without a plan file is stale. */
-  readonly pointerNeedsPlan: boolean;
-  /** A folder that leads out of the project: try the next candidate, or resolve to nothing. */
-  readonly onEscape: "next" | "stop";
-  /** What makes a plan the newest. */
-  readonly newestBy: "plan-file" | "folder-seconds";
-}
-
-/** The rules of this version. */
-export const CURRENT_POLICY: ResolvePolicy = {
-  unusablePlanId: "refuse",
-  bomInPointer: "strip",
-  pointerNeedsPlan: true,
-  onEscape: "next",
-  newestBy: "plan-file",
-};
-
-/** The rules of version 3.11 of the convention's scripts. */
-export const V3_11_POLICY: ResolvePolicy = {
-  unusablePlanId: "skip",
-  bomInPointer: "strip",
-  pointerNeedsPlan: false,
-  onEscape: "next",
-  newestBy: "folder-seconds",
-};
-
-/** A plan that was chosen. */
-export interface PlanRef {
-  /** Folder name below `.planning/`; absent for the plan in the project's root. */
-  readonly id?: string;
-  /** Absolute path of the folder that holds the plan's files. */
-  readonly folder: string;
-  /** Absolute path of the project that the plan belongs to. */
-  readonly root: string;
-  /** The plan file as messages name it. */
-  readonly label: string;
-  /** What chose it. */
-  readonly chosenBy: "PLAN_ID" | "pointer" | "newest" | "root";
-}
 
 /** What the resolver found. */
 export type Resolution =
@@ -68,9 +35,6 @@ export type Resolution =
 
 /** Nothing to work with. */
 const NONE: Resolution = { kind: "none" };
-
-/** Bytes of a pointer file that are read. */
-const POINTER_LIMIT_BYTES = 4096;
 
 /** Names of nested projects in the notice. */
 const NAMED_PROJECTS = 3;
@@ -89,12 +53,13 @@ const NAMED_PROJECTS = 3;
  * @example
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
- * import { CURRENT_POLICY, resolvePlan } from "./resolve.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { resolvePlan } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/api/task_plan.md": "# T\n", "/p/.planning/.active_plan": "api\n" });
  * const found = resolvePlan(world, "/p", undefined, CURRENT_POLICY);
- * assertEquals(found.kind === "plan" && found.plan.label, ".planning/api/task_plan.md");
+ * assertEquals(found.kind === "plan" && found.plan.prefix, ".planning/api/");
  * ```
  */
 export function resolvePlan(
@@ -112,29 +77,20 @@ export function resolvePlan(
       } — nothing injected.`,
     );
   }
-  const project: Project = {
-    world,
-    root: pin ?? cwd,
-    isPinned: pin !== undefined,
-    policy,
-  };
+  const project = projectAt(world, pin ?? cwd, pin !== undefined, policy);
   if (!isAdmitted(project, session ?? world.env("PWF_SESSION_ID"))) {
     return isolated(project);
   }
-  const named = byPlanId(project);
-  if (named !== undefined) return named;
+  const id = world.env("PLAN_ID");
+  const named = id === undefined ? undefined : byPlanId(project, id);
+  if (id !== undefined && named === undefined) {
+    if (policy.unusablePlanId === "refuse") return unusable(id);
+  }
+  if (named !== undefined) return resolution(named);
   const guess = byPointer(project) ?? byAge(project) ?? byRoot(project);
   if (guess === undefined) return NONE;
   const nested = pin === undefined ? nestedProjects(project) : [];
-  return nested.length > 0 ? ambiguous(nested) : guess;
-}
-
-/** A project and the rules under which its plan is chosen. */
-interface Project {
-  readonly world: World;
-  readonly root: string;
-  readonly isPinned: boolean;
-  readonly policy: ResolvePolicy;
+  return nested.length > 0 ? ambiguous(nested) : resolution(guess);
 }
 
 /** A refusal, with the convention's prefix. */
@@ -149,35 +105,38 @@ function isFolder(world: World, path: string): boolean {
 
 /** Whether this session may be shown plans: isolation is off, or the session is attached. */
 function isAdmitted(
-  { world, root }: Project,
+  { world, planning }: Project,
   session: string | undefined,
 ): boolean {
-  const folder = join(root, ".planning", "sessions");
-  if (!isPlace(locate(world, root, folder, "dir"))) return true;
-  if (
-    session === undefined || !/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(session)
-  ) return false;
-  return world.files.lstat(join(folder, `${session}.attached`))?.kind ===
-    "file";
+  if (planning === undefined) return true;
+  const sessions = openFolder(world, planning, "sessions");
+  if (!isPlace(sessions)) return true;
+  return session !== undefined &&
+    /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(session) &&
+    sessions.names.get(`${session}.attached`) === "file";
 }
 
 /** The notice for a session that is not attached. */
-function isolated({ root, isPinned }: Project): Resolution {
-  const folder = `${isPinned ? `${root}/` : ""}.planning/sessions/`;
+function isolated({ prefix }: Project): Resolution {
+  const folder = `${prefix}.planning/sessions/`;
   return refused(
     `Session isolation is armed (${folder} exists) and this session is not attached, so no plan was injected. ` +
       `Attach it with PWF_SESSION_ID=<id> plus ${folder}<id>.attached, or delete that sessions directory to turn isolation off.`,
   );
 }
 
-/** The plan that `PLAN_ID` names; `undefined` where the guesses are to be tried. */
-function byPlanId(project: Project): Resolution | undefined {
-  const id = project.world.env("PLAN_ID");
-  if (id === undefined) return undefined;
-  const found = isSlug(id) ? folderPlan(project, id, "PLAN_ID") : undefined;
-  if (found !== undefined || project.policy.unusablePlanId === "skip") {
-    return found;
-  }
+/** A candidate that was taken. */
+function resolution(candidate: PlanRef | "stop"): Resolution {
+  return candidate === "stop" ? NONE : { kind: "plan", plan: candidate };
+}
+
+/** The plan that `PLAN_ID` names. */
+function byPlanId(project: Project, id: string): Candidate {
+  return isSlug(id) ? folderPlan(project, id, "PLAN_ID") : undefined;
+}
+
+/** The notice for a `PLAN_ID` that names no plan. */
+function unusable(id: string): Resolution {
   return refused(
     `PLAN_ID does not name a plan directory under .planning: ${
       oneLine(id, 200)
@@ -206,169 +165,53 @@ export function planById(
   id: string,
 ): PlanRef | undefined {
   if (!isSlug(id)) return undefined;
-  const found = folderPlan(
-    { world, root, isPinned: false, policy: CURRENT_POLICY },
-    id,
-    "PLAN_ID",
-  );
-  return found?.kind === "plan" ? found.plan : undefined;
-}
-
-/** The plan that `.planning/.active_plan` names. */
-function byPointer(project: Project): Resolution | undefined {
-  const id = readPointer(project.world, project.root, project.policy);
-  return id === undefined ? undefined : folderPlan(project, id, "pointer");
+  const project = projectAt(world, root, false, CURRENT_POLICY);
+  const found = folderPlan(project, id, "PLAN_ID");
+  return found === "stop" ? undefined : found;
 }
 
 /**
- * The plan id in `.planning/.active_plan`.
- *
- * @returns `undefined` where there is no such file inside the project, or it holds no plan id.
+ * Every plan of a project: the one in its root, then those below `.planning/` by name.
  *
  * @example
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
- * import { CURRENT_POLICY, readPointer } from "./resolve.ts";
- * import { assertEquals } from "@std/assert";
- *
- * const world = memoryWorld({ "/p/.planning/.active_plan": "\ufeff p1 \r\n" });
- * assertEquals(readPointer(world, "/p", CURRENT_POLICY), "p1");
- * ```
- */
-export function readPointer(
-  world: World,
-  root: string,
-  policy: ResolvePolicy,
-): string | undefined {
-  const place = locate(
-    world,
-    root,
-    join(root, ".planning", ".active_plan"),
-    "file",
-  );
-  if (!isPlace(place)) return undefined;
-  const text = new TextDecoder("utf-8", { ignoreBOM: true })
-    .decode(world.files.readHead(place.path, POINTER_LIMIT_BYTES));
-  const id =
-    (policy.bomInPointer === "strip" ? text.replace(/^\ufeff+/, "") : text)
-      .replace(/[ \t\r\n\v\f]+/g, "");
-  return isSlug(id) ? id : undefined;
-}
-
-/** The newest plan below `.planning/`. */
-function byAge(project: Project): Resolution | undefined {
-  let best: { readonly time: number; readonly found: Resolution } | undefined;
-  for (const { id, folder, file } of planFolders(project.world, project.root)) {
-    const time = project.policy.newestBy === "plan-file"
-      ? file.mtimeMs
-      : Math.floor((project.world.files.lstat(folder)?.mtimeMs ?? 0) / 1000);
-    if (best !== undefined && time <= best.time) continue;
-    best = { time, found: planAt(project, folder, id, "newest") };
-  }
-  return best?.found;
-}
-
-/** A folder below `.planning/` that holds a plan. */
-export interface PlanFolder {
-  readonly id: string;
-  /** Canonical path. */
-  readonly folder: string;
-  /** The plan file. */
-  readonly file: { readonly path: string; readonly mtimeMs: number };
-}
-
-/**
- * Every folder below `.planning/` that holds a plan inside the project, by name.
- *
- * @example
- * ```ts
- * import { memoryWorld } from "../io/memory.ts";
- * import { planFolders } from "./resolve.ts";
+ * import { allPlans } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/b/task_plan.md": "", "/p/.planning/a/notes.md": "" });
- * assertEquals(planFolders(world, "/p").map(({ id }) => id), ["b"]);
+ * assertEquals(allPlans(world, "/p").map(({ id }) => id), ["b"]);
  * ```
  */
-export function planFolders(world: World, root: string): readonly PlanFolder[] {
-  const planning = locate(world, root, join(root, ".planning"), "dir");
-  if (!isPlace(planning)) return [];
-  return world.files.readFolder(planning.path).flatMap(({ name, kind }) => {
-    if (!isSlug(name) || (kind !== "dir" && kind !== "link")) return [];
-    const folder = join(planning.path, name);
-    const path = join(folder, "task_plan.md");
-    const own = kind === "dir" ? world.files.lstat(path) : undefined;
-    const file = own?.kind === "file"
-      ? { path, info: own }
-      : locate(world, root, path, "file");
-    return isPlace(file)
-      ? [{
-        id: name,
-        folder,
-        file: { path: file.path, mtimeMs: file.info.mtimeMs },
-      }]
-      : [];
-  });
-}
-
-/** The plan in the project's root. */
-function byRoot(project: Project): Resolution | undefined {
-  const { world, root, isPinned } = project;
-  if (!isPlace(locate(world, root, join(root, "task_plan.md"), "file"))) {
-    return undefined;
-  }
-  const label = isPinned ? `${root}/task_plan.md` : "task_plan.md";
-  return {
-    kind: "plan",
-    plan: { folder: root, root, label, chosenBy: "root" },
-  };
-}
-
-/** The plan in the folder of that id, where there is one that the policy accepts. */
-function folderPlan(
-  project: Project,
-  id: string,
-  chosenBy: PlanRef["chosenBy"],
-): Resolution | undefined {
-  const { world, root, policy } = project;
-  const place = locate(world, root, join(root, ".planning", id), "dir");
-  if (place === "escapes" && policy.onEscape === "stop") return NONE;
-  if (!isPlace(place)) return undefined;
-  if (
-    policy.pointerNeedsPlan &&
-    !isPlace(locate(world, root, join(place.path, "task_plan.md"), "file"))
-  ) {
-    return undefined;
-  }
-  return planAt(project, place.path, id, chosenBy);
-}
-
-/** The plan in `folder`. */
-function planAt(
-  { root, isPinned }: Project,
-  folder: string,
-  id: string,
-  chosenBy: PlanRef["chosenBy"],
-): Resolution {
-  const label = `${isPinned ? `${root}/` : ""}.planning/${id}/task_plan.md`;
-  return { kind: "plan", plan: { id, folder, root, label, chosenBy } };
+export function allPlans(world: World, root: string): readonly PlanRef[] {
+  const project = projectAt(world, root, false, CURRENT_POLICY);
+  const ids = slugFolders(project);
+  return [
+    byRoot(project),
+    ...ids.map((id) => folderPlan(project, id, "newest")),
+  ].filter((found) => typeof found === "object");
 }
 
 /** Names of the projects directly below that have a plan folder of their own. */
-function nestedProjects({ world, root }: Project): readonly string[] {
-  return world.files.readFolder(root)
-    .filter(({ name, kind }) =>
+function nestedProjects({ world, top }: Project): readonly string[] {
+  return [...top.names]
+    .filter(([name, kind]) =>
       !name.startsWith(".") && (kind === "dir" || kind === "link")
     )
-    .filter(({ name }) => hasPlanFolder(world, join(root, name)))
-    .map(({ name }) => name);
+    .filter(([name]) => hasPlanFolder(world, inFolder(top.path, name)))
+    .map(([name]) => name);
 }
 
 /** Whether a folder has a plan folder; one that cannot be read does not compete. */
 function hasPlanFolder(world: World, folder: string): boolean {
   try {
-    return world.files.lstat(join(folder, ".planning")) !== undefined &&
-      planFolders(world, folder).length > 0;
+    if (world.files.lstat(inFolder(folder, ".planning")) === undefined) {
+      return false;
+    }
+    const project = projectAt(world, folder, false, CURRENT_POLICY);
+    return slugFolders(project).some((id) =>
+      planTime(project, id) !== undefined
+    );
   } catch {
     return false;
   }
@@ -376,8 +219,8 @@ function hasPlanFolder(world: World, folder: string): boolean {
 
 /** The notice for a guess that could be about a project below. */
 function ambiguous(nested: readonly string[]): Resolution {
-  const names = nested.slice(0, NAMED_PROJECTS).map((name) => oneLine(name, 80))
-    .join(", ");
+  const names = nested.slice(0, NAMED_PROJECTS)
+    .map((name) => oneLine(name, 80)).join(", ");
   return refused(
     `Ambiguous plan: this cwd has an active plan and a nested project below it has its own (${names}). ` +
       "Nothing injected. Pin the thread with PWF_PLAN_ROOT=<absolute path> or PLAN_ID=<slug>.",

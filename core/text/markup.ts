@@ -18,18 +18,3 @@
 export function stripMarkup(text: string): string {
   return text.replace(/[*`]+|__/g, "").trim();
 }
-
-/**
- * `text` with every line end as LF and without byte order marks at its start.
- *
- * @example
- * ```ts
- * import { toLf } from "./markup.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(toLf("\ufeffa\r\nb\rc"), "a\nb\nc");
- * ```
- */
-export function toLf(text: string): string {
-  return text.replace(/^\ufeff+/, "").replace(/\r\n?/g, "\n");
-}

@@ -6,4 +6,4 @@
 
 export { type Line, type MarkdownLines, readLines } from "./lines.ts";
 export { type Section, sectionsOf } from "./sections.ts";
-export { stripMarkup, toLf } from "./markup.ts";
+export { stripMarkup } from "./markup.ts";

@@ -23,7 +23,7 @@ import { nameIn, objectOf, pathIn, type WireObject } from "../wire.ts";
  * import { decode } from "./decode.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const context = { name: undefined, cwd: "/p", env: () => undefined };
+ * const context = { name: undefined, cwd: () => "/p", env: () => undefined };
  * assertEquals(decode({ hook_event_name: "UserPromptSubmit", session_id: "s", cwd: "/q" }, context), {
  *   kind: "prompt",
  *   name: "UserPromptSubmit",
@@ -38,7 +38,7 @@ export function decode(wire: unknown, context: DecodeContext): HookEvent {
   const base: EventBase = {
     name: nameIn(event, "hook_event_name") ?? context.name ?? "",
     ...(session === undefined ? {} : { session }),
-    cwd: pathIn(event, "cwd") ?? context.cwd,
+    cwd: pathIn(event, "cwd") ?? context.cwd(),
   };
   if (isForeign(event, session, context)) return { ...base, kind: "notice" };
   switch (base.name) {

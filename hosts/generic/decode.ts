@@ -20,7 +20,7 @@ import { nameIn, objectOf, pathIn } from "../wire.ts";
  * import { decode } from "./decode.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const context = { name: undefined, cwd: "/p", env: () => undefined };
+ * const context = { name: undefined, cwd: () => "/p", env: () => undefined };
  * assertEquals(decode({ kind: "prompt" }, context), { kind: "prompt", name: "prompt", cwd: "/p" });
  * ```
  */
@@ -30,7 +30,7 @@ export function decode(wire: unknown, context: DecodeContext): HookEvent {
   const base: EventBase = {
     name: nameIn(event, "kind") ?? context.name ?? "",
     ...(session === undefined ? {} : { session }),
-    cwd: pathIn(event, "cwd") ?? context.cwd,
+    cwd: pathIn(event, "cwd") ?? context.cwd(),
   };
   switch (base.name) {
     case "session-start":

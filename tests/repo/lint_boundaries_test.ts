@@ -108,7 +108,7 @@ Deno.test("no-runtime keeps Deno.* in core/io/", () => {
 Deno.test("libraries are reached through their one file", () => {
   check("libraries", [
     ["core/cli/plan.ts", 'import { cac } from "cac";'],
-    ["core/plans/resolve.ts", 'import { join } from "@std/path";'],
+    ["core/plans/resolve.ts", 'import { join } from "@std/path/posix";'],
     ["core/plans/resolve.ts", 'import { join } from "npm:pathe@2.0.3";'],
     ["core/plans/resolve.ts", 'await import("jsr:@std/path");'],
     ["core/plans/resolve.ts", 'import "https://example.com/a.js";'],
@@ -120,10 +120,10 @@ Deno.test("libraries are reached through their one file", () => {
   ]);
   check(undefined, [
     ["core/cli/run.ts", 'import { cac } from "cac";'],
-    ["core/io/path.ts", 'export { join } from "@std/path";'],
+    ["core/io/path.ts", 'export { join } from "@std/path/posix";'],
     ["core/io/real.ts", 'await import("node:fs");'],
     ["wasm/build.ts", 'import asc from "assemblyscript/asc";'],
-    ["build.ts", 'import { join } from "@std/path";'],
+    ["build.ts", 'import { join } from "@std/path/posix";'],
     ["tests/kernel/sha256_test.ts", 'import fc from "fast-check";'],
     ["tests/kernel/sha256_test.ts", 'import { statSync } from "node:fs";'],
     [".ci/denort.mjs", 'import { statSync } from "node:fs";'],

@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { locate } from "../../../core/io/guard.ts";
+import {
+  findFile,
+  isPlace,
+  locate,
+  openFolder,
+  openProject,
+} from "../../../core/io/guard.ts";
 import { memoryWorld } from "../../../core/io/memory.ts";
 import { realWorld } from "../../../core/io/real.ts";
 
@@ -18,10 +24,7 @@ const world = memoryWorld({
 });
 
 Deno.test("locate() gives files and folders inside", () => {
-  assertEquals(locate(world, "/p", "/p/a.md", "file"), {
-    path: "/p/a.md",
-    info: { kind: "file", size: 1, mode: 0o600, mtimeMs: 0, uid: 1000 },
-  });
+  assertEquals(locate(world, "/p", "/p/a.md", "file"), { path: "/p/a.md" });
   assertEquals(
     (locate(world, "/p", "/p/dir", "dir") as { path: string }).path,
     "/p/dir",
@@ -76,4 +79,19 @@ Deno.test("locate() decides the same on a real disk", () => {
   assertEquals(locate(real, root, `${root}/loop`, "file"), "escapes");
   assertEquals(locate(real, root, `${root}/dir/b.md/x`, "file"), "absent");
   Deno.removeSync(base, { recursive: true });
+});
+
+Deno.test("findFile() and openFolder() follow links only inside", () => {
+  const project = openProject(world, "/p");
+  assertEquals(findFile(world, project, "a.md"), { path: "/p/a.md" });
+  assertEquals(findFile(world, project, "dir"), "wrong-kind");
+  assertEquals(findFile(world, project, "up"), "escapes");
+  assertEquals(findFile(world, project, "pipe"), "wrong-kind");
+  assertEquals(findFile(world, project, "none"), "absent");
+  assertEquals(openFolder(world, project, "out"), "escapes");
+  assertEquals(openFolder(world, project, "dangling"), "escapes");
+  const inner = openFolder(world, project, "in");
+  if (!isPlace(inner)) throw new Error("the folder is inside");
+  assertEquals(findFile(world, inner, "b.md"), { path: "/p/dir/b.md" });
+  assertEquals([...openProject(world, "/nowhere").names], []);
 });

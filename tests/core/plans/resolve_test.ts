@@ -4,12 +4,13 @@ import {
   memoryWorld,
   type Node,
 } from "../../../core/io/memory.ts";
+import { labelOf } from "../../../core/plans/plan_ref.ts";
 import {
   CURRENT_POLICY,
-  resolvePlan,
   type ResolvePolicy,
   V3_11_POLICY,
-} from "../../../core/plans/resolve.ts";
+} from "../../../core/plans/policy.ts";
+import { resolvePlan } from "../../../core/plans/resolve.ts";
 
 /** What is resolved, in one word: the label of the plan, the notice, or `none`. */
 function resolved(
@@ -20,7 +21,7 @@ function resolved(
   const world = memoryWorld({ "/p/keep": "", ...nodes }, options);
   const found = resolvePlan(world, "/p", options.session, policy);
   if (found.kind === "plan") {
-    return `${found.plan.chosenBy}: ${found.plan.label}`;
+    return `${found.plan.chosenBy}: ${labelOf(found.plan)}`;
   }
   return found.kind === "refused" ? found.notice : "none";
 }

@@ -1,16 +1,16 @@
 import { assertEquals } from "@std/assert";
-import { applyEffects } from "../../../core/effect.ts";
+import { apply } from "../../../core/apply.ts";
 import type { HookEvent } from "../../../core/event.ts";
 import { type MemoryWorld, memoryWorld } from "../../../core/io/memory.ts";
-import { planHandler } from "../../../core/plans/handler.ts";
+import { sessionHandler } from "../../../core/plans/session.ts";
 
 /** Whether anything is said on an event; what it changes is done. */
-function speaks(world: MemoryWorld, event: HookEvent): boolean {
-  const { answer, effects } = planHandler.decide(
+async function speaks(world: MemoryWorld, event: HookEvent): Promise<boolean> {
+  const { answer, effects } = sessionHandler.decide(
     event,
-    planHandler.load(event, world),
+    await sessionHandler.load(event, world),
   );
-  applyEffects(world, effects);
+  apply(world, effects);
   return answer.context.length > 0 || answer.notice !== undefined;
 }
 
@@ -30,59 +30,77 @@ const start = (
 const END: HookEvent = { ...BASE, kind: "turn-end", continued: false };
 const COMPACTION: HookEvent = { ...BASE, kind: "compaction" };
 
-Deno.test("a session is told an unchanged plan once", () => {
+Deno.test("a session is told an unchanged plan once", async () => {
   const world = worldWithPlan();
-  assertEquals(speaks(world, start("startup")), true);
-  assertEquals(speaks(world, start("resume")), false);
-  assertEquals(speaks(world, { ...start("resume"), session: "s2" }), true);
+  assertEquals(await speaks(world, start("startup")), true);
+  assertEquals(await speaks(world, start("resume")), false);
+  assertEquals(
+    await speaks(world, { ...start("resume"), session: "s2" }),
+    true,
+  );
   world.nodes.set("/p/task_plan.md", "# x\n## Phase 1 [done]\n");
-  assertEquals(speaks(world, start("resume")), true);
+  assertEquals(await speaks(world, start("resume")), true);
 });
 
-Deno.test("a session is told again after a compaction or a clear", () => {
+Deno.test("a session is told again after a compaction or a clear", async () => {
   const world = worldWithPlan();
   assertEquals([
-    speaks(world, start("startup")),
-    speaks(world, start("compact")),
+    await speaks(world, start("startup")),
+    await speaks(world, start("compact")),
   ], [true, true]);
-  assertEquals(speaks(world, start("resume")), false);
+  assertEquals(await speaks(world, start("resume")), false);
   assertEquals(
-    [speaks(world, start("clear")), speaks(world, start("resume"))],
+    [await speaks(world, start("clear")), await speaks(world, start("resume"))],
     [true, false],
   );
-  assertEquals([speaks(world, COMPACTION), speaks(world, start("resume"))], [
+  assertEquals([
+    await speaks(world, COMPACTION),
+    await speaks(world, start("resume")),
+  ], [
     true,
     true,
   ]);
 });
 
-Deno.test("the advice at the end of a turn is given once, until the plan changes", () => {
+Deno.test("the advice at the end of a turn is given once, until the plan changes", async () => {
   const world = worldWithPlan();
-  assertEquals([speaks(world, END), speaks(world, END)], [true, false]);
+  assertEquals([await speaks(world, END), await speaks(world, END)], [
+    true,
+    false,
+  ]);
   world.nodes.set(
     "/p/task_plan.md",
     "# x\n## Phase 1 [wip]\n## Phase 2 [todo]\n",
   );
-  assertEquals([speaks(world, END), speaks(world, END)], [true, false]);
+  assertEquals([await speaks(world, END), await speaks(world, END)], [
+    true,
+    false,
+  ]);
 });
 
-Deno.test("without a session id or a state folder everything is said each time", () => {
+Deno.test("without a session id or a state folder everything is said each time", async () => {
   const { session: _, ...anonymous } = BASE;
   const world = worldWithPlan();
   const event: HookEvent = { ...anonymous, kind: "turn-end", continued: false };
-  assertEquals([speaks(world, event), speaks(world, event)], [true, true]);
+  assertEquals([await speaks(world, event), await speaks(world, event)], [
+    true,
+    true,
+  ]);
   const stateless = memoryWorld({ "/p/task_plan.md": "## Phase 1 [wip]\n" }, {
     env: {},
   });
-  assertEquals([speaks(stateless, END), speaks(stateless, END)], [true, true]);
+  assertEquals([await speaks(stateless, END), await speaks(stateless, END)], [
+    true,
+    true,
+  ]);
 });
 
-Deno.test("a session without a plan leaves no record", () => {
+Deno.test("a session without a plan leaves no record", async () => {
   const world = memoryWorld({ "/p/a": "" }, {
     env: { PLANHOOK_STATE_DIR: "/s" },
   });
   for (const event of [start("startup"), start("compact"), COMPACTION, END]) {
-    speaks(world, event);
+    await speaks(world, event);
   }
   assertEquals(
     [...world.nodes.keys()].filter((key) => key.endsWith(".json")),

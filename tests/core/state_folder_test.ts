@@ -5,12 +5,7 @@ import {
   type Node,
 } from "../../core/io/memory.ts";
 import { realWorld } from "../../core/io/real.ts";
-import {
-  pruneSeen,
-  readSeen,
-  stateFolder,
-  writeSeen,
-} from "../../core/state.ts";
+import { stateFolder } from "../../core/state_folder.ts";
 
 const HOME = { env: { HOME: "/home/u" } };
 
@@ -92,37 +87,4 @@ Deno.test("stateFolder() on a real disk is 0700, and refused once it is not", ()
     assertEquals(stateFolder(world), undefined);
   }
   Deno.removeSync(base, { recursive: true });
-});
-
-Deno.test("readSeen() takes a torn, foreign or missing record for not seen", () => {
-  const world = memoryWorld({}, HOME);
-  writeSeen(world, "../../s", { plan: "x" });
-  const [path = ""] = [...world.nodes.keys()].filter((key) =>
-    key.endsWith(".json")
-  );
-  assertEquals(/\/sessions\/[0-9a-f]{64}\.json$/.test(path), true);
-  assertEquals(readSeen(world, "../../s"), { plan: "x" });
-  for (const torn of ["", '{"plan":', "[]", '{"plan":1}', "null"]) {
-    world.nodes.set(path, torn);
-    assertEquals(readSeen(world, "../../s"), {});
-  }
-});
-
-Deno.test("pruneSeen() removes what is older than 30 days", () => {
-  const day = 24 * 3600 * 1000;
-  const folder = "/home/u/.local/state/planhook/sessions";
-  const world = memoryWorld(
-    { [`${folder}/old.json`]: "{}", [`${folder}/new.json`]: "{}" },
-    {
-      ...HOME,
-      now: 100 * day,
-      mtimes: {
-        [`${folder}/old.json`]: 69 * day,
-        [`${folder}/new.json`]: 71 * day,
-      },
-    },
-  );
-  pruneSeen(world);
-  assertEquals(world.nodes.has(`${folder}/old.json`), false);
-  assertEquals(world.nodes.has(`${folder}/new.json`), true);
 });

@@ -1,16 +1,16 @@
 /**
- * The private state folder: what each session has been shown, and the log.
+ * What each session has been shown.
  *
- * It is used only where it is certainly ours: owned by the user, closed to others, no link on its path. Anywhere else
- * there is no state, and everything still answers. A torn or missing record means "not seen".
+ * Small records in the state folder, written in one step but not flushed: a torn or missing one means "not seen".
  *
  * @module
  */
 
 import { sha256Hex } from "../wasm/mod.ts";
-import { dirname, isAbsolute, join } from "./io/path.ts";
+import { join } from "./io/path.ts";
 import type { World } from "./io/world.ts";
 import { replaceFile } from "./io/write.ts";
+import { stateFolder } from "./state_folder.ts";
 
 /** Records older than this are removed. */
 const KEEP_MS = 30 * 24 * 3600 * 1000;
@@ -22,75 +22,6 @@ const RECORD_LIMIT_BYTES = 65_536;
 export type Seen = Readonly<Record<string, string>>;
 
 /**
- * The state folder, made where it is missing.
- *
- * `PLANHOOK_STATE_DIR`, else the platform's folder for a user's state.
- *
- * @returns Its absolute path, or `undefined` where there is none that can be trusted.
- *
- * @example
- * ```ts
- * import { stateFolder } from "./state.ts";
- * import { memoryWorld } from "./io/memory.ts";
- * import { assertEquals } from "@std/assert";
- *
- * const world = memoryWorld({ "/home/u": { dir: true } }, { env: { HOME: "/home/u" } });
- * assertEquals(stateFolder(world), "/home/u/.local/state/planhook");
- * ```
- */
-export function stateFolder(world: World): string | undefined {
-  const path = wantedFolder(world);
-  if (path === undefined || !isAbsolute(path)) return undefined;
-  try {
-    makeFolders(world, path);
-    return isPrivate(world, path) ? path : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where the state folder should be. */
-function wantedFolder(world: World): string | undefined {
-  const named = world.env("PLANHOOK_STATE_DIR");
-  if (named !== undefined) return named;
-  if (world.platform === "windows") {
-    return below(world.env("LOCALAPPDATA"), "planhook");
-  }
-  const home = world.env("HOME");
-  if (world.platform === "darwin") {
-    return below(home, "Library", "Application Support", "planhook");
-  }
-  return below(world.env("XDG_STATE_HOME"), "planhook") ??
-    below(home, ".local", "state", "planhook");
-}
-
-/** A folder below `base`, where there is a base. */
-function below(
-  base: string | undefined,
-  ...parts: string[]
-): string | undefined {
-  return base === undefined ? undefined : join(base, ...parts);
-}
-
-/** Makes the folder and those above it that are missing, closed to others. */
-function makeFolders(world: World, path: string): void {
-  if (world.files.lstat(path) !== undefined) return;
-  const parent = dirname(path);
-  if (parent !== path) makeFolders(world, parent);
-  world.files.makeFolder(path, 0o700);
-}
-
-/** Whether the folder is the user's alone and reached through no link. */
-function isPrivate(world: World, path: string): boolean {
-  const info = world.files.lstat(path);
-  if (info?.kind !== "dir" || world.files.realPath(path) !== join(path)) {
-    return false;
-  }
-  if (world.platform === "windows") return true;
-  return info.uid === world.uid() && ((info.mode ?? 0) & 0o077) === 0;
-}
-
-/**
  * What a session has been shown.
  *
  * @param world Where the record is.
@@ -99,7 +30,7 @@ function isPrivate(world: World, path: string): boolean {
  *
  * @example
  * ```ts
- * import { readSeen } from "./state.ts";
+ * import { readSeen } from "./seen.ts";
  * import { memoryWorld } from "./io/memory.ts";
  * import { assertEquals } from "@std/assert";
  *
@@ -127,7 +58,7 @@ export function readSeen(world: World, session: string): Seen {
  *
  * @example
  * ```ts
- * import { readSeen, writeSeen } from "./state.ts";
+ * import { readSeen, writeSeen } from "./seen.ts";
  * import { memoryWorld } from "./io/memory.ts";
  * import { assertEquals } from "@std/assert";
  *
@@ -148,7 +79,7 @@ export function writeSeen(world: World, session: string, seen: Seen): void {
  *
  * @example
  * ```ts
- * import { pruneSeen } from "./state.ts";
+ * import { pruneSeen } from "./seen.ts";
  * import { memoryWorld } from "./io/memory.ts";
  *
  * pruneSeen(memoryWorld()); // no state folder: nothing to do
@@ -166,17 +97,19 @@ export function pruneSeen(world: World): void {
 
 /** The folder of session records, made where it is missing. */
 function sessionsFolder(world: World): string | undefined {
-  const folder = below(stateFolder(world), "sessions");
-  if (folder !== undefined) world.files.makeFolder(folder, 0o700);
+  const state = stateFolder(world);
+  if (state === undefined) return undefined;
+  const folder = join(state, "sessions");
+  world.files.makeFolder(folder, 0o700);
   return folder;
 }
 
 /** The record of one session; ids come from outside, so only their digest names a file. */
 function recordPath(world: World, session: string): string | undefined {
-  return below(
-    sessionsFolder(world),
-    `${sha256Hex(new TextEncoder().encode(session))}.json`,
-  );
+  const folder = sessionsFolder(world);
+  if (folder === undefined) return undefined;
+  const name = sha256Hex(new TextEncoder().encode(session));
+  return join(folder, `${name}.json`);
 }
 
 /** Whether a value is a record of digests. */

@@ -4,25 +4,25 @@
  * @module
  */
 
+import { HOST_NAMES } from "./mod.ts";
+
 /**
  * The help of the hook command.
  *
- * @param hosts Names of the hosts.
- *
  * @example
  * ```ts
- * import { hookHelp } from "./hook_help.ts";
+ * import { hookHelp } from "./help.ts";
  * import { assertStringIncludes } from "@std/assert";
  *
- * assertStringIncludes(hookHelp(["claude", "generic"]), "claude, generic");
+ * assertStringIncludes(hookHelp(), "claude, generic");
  * ```
  */
-export function hookHelp(hosts: readonly string[]): string {
+export function hookHelp(): string {
   return `planhook hook <host> [event]
 
 Answers one hook event of a coding agent. A host calls it; the event is JSON on stdin.
 
-Hosts: ${hosts.join(", ")}
+Hosts: ${HOST_NAMES.join(", ")}
 
 Example:
   echo '{"hook_event_name":"UserPromptSubmit","cwd":"'"$PWD"'"}' | planhook hook claude

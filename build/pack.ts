@@ -1,0 +1,204 @@
+/**
+ * Packs the chunks of a split bundle into one module.
+ *
+ * A program that starts at every tool call is paid for by the line that is
+ * parsed, also where it never runs. So only the chunks of a hook call stand in
+ * the module as code; every other one is a text in it, and becomes code when
+ * somebody opens it. The boundaries are the `await import()` of the sources.
+ *
+ * @module
+ */
+
+/** One chunk of a split bundle: its file name, and an ES module. */
+export interface Chunk {
+  readonly name: string;
+  readonly source: string;
+}
+
+/** A chunk taken apart. */
+interface Parsed {
+  readonly name: string;
+  /** The chunk without its imports and exports. */
+  readonly body: string;
+  /** Statements that take names out of other chunks. */
+  readonly takes: readonly string[];
+  /** Other chunks that must run first. */
+  readonly needs: readonly string[];
+  /** The record of what the chunk gives. */
+  readonly gives: string;
+}
+
+const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";\n?/gm;
+const EXPORT = /^export \{([^}]*)\};\n?/gm;
+const DYNAMIC = /\bimport\("\.\/([^"]+)"\)/g;
+const FUNCTION = /^(?:async )?function\*? ([\w$]+)\([^]*?^\}\n/gm;
+const SOURCE = /^(?=\/\/ \S+$)/m;
+const LIBRARY = /^\/\/ \S*\bnpm\//;
+const STATIC_LEFT = /^(?:import\b(?!\s*[(.])|export\b).*$/m;
+
+/**
+ * Packs chunks into one module.
+ *
+ * @param chunks Chunks that import each other by `"./name"`, as esbuild writes
+ * them; names that a chunk gives must not change after it has run.
+ * @param main Name of the chunk that is the program.
+ * @param hot Sources whose chunks stand as code, together with everything that
+ * these import statically; esbuild names the sources of a chunk in comments.
+ * @returns The module's text, without a first line.
+ * @throws {Error} When a static import or export is left.
+ *
+ * @example The cold chunk is a text until it is opened
+ * ```ts
+ * import { pack } from "./pack.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const text = pack([
+ *   { name: "main.js", source: 'globalThis.answer = (await import("./cold.js")).answer;\n' },
+ *   { name: "cold.js", source: "var answer = 42;\nexport {\n  answer\n};\n" },
+ * ], "main.js", []);
+ * await import(`data:text/javascript,${encodeURIComponent(text)}`);
+ * assertEquals(Reflect.get(globalThis, "answer"), 42);
+ * ```
+ */
+export function pack(
+  chunks: readonly Chunk[],
+  main: string,
+  hot: readonly string[],
+): string {
+  const parsed = new Map(chunks.map((chunk) => [chunk.name, parse(chunk)]));
+  const warm = reach(parsed, [
+    main,
+    ...chunks
+      .filter(({ source }) =>
+        hot.some((file) =>
+          source.includes(`
+// ${file}
+`)
+        )
+      )
+      .map(({ name }) => name),
+  ]);
+  const program = parsed.get(main);
+  if (program === undefined) {
+    throw new Error(`Cannot pack "${main}": no such chunk`);
+  }
+  const others = [...parsed.values()].filter(({ name }) => name !== main);
+  const record = (isWarm: boolean, write: (chunk: Parsed) => string): string =>
+    others.filter(({ name }) => warm.has(name) === isWarm)
+      .map((chunk) => `  ${JSON.stringify(chunk.name)}: ${write(chunk)},\n`)
+      .join("");
+  return ascii([
+    OPENER,
+    `var warm = {\n${record(true, codeOf)}};\n`,
+    `var cold = {\n${record(false, textOf)}};\n`,
+    program.takes.join(""),
+    compiledAtOnce(program.body),
+  ].join(""));
+}
+
+/**
+ * Opens a chunk once. The text of a cold one stands in the comment of a function, where nothing reads it before: a
+ * string of that length would be hashed and cached with the module. It is part of this file, and nothing from outside
+ * ever gets here.
+ */
+const OPENER = `var opened = new Map();
+function need(name) {
+  if (!opened.has(name)) opened.set(name, (warm[name] ?? thaw(cold[name]))(need));
+  return opened.get(name);
+}
+function thaw(holder) {
+  var source = holder.toString();
+  var text = source.slice(source.indexOf("/*") + 2, source.lastIndexOf("*/"));
+  return new Function("need", JSON.parse(text));
+}
+`;
+
+/** Takes a chunk apart. */
+function parse({ name, source }: Chunk): Parsed {
+  const takes: string[] = [];
+  const needs: string[] = [];
+  let gives = "{}";
+  const body = source
+    .replace(IMPORT, (_, names: string | undefined, from: string) => {
+      needs.push(from);
+      const record = names === undefined ? "" : `var ${recordOf(names)} = `;
+      takes.push(`${record}need("${from}");\n`);
+      return "";
+    })
+    .replace(EXPORT, (_, names: string) => {
+      gives = recordOf(names, true);
+      return "";
+    })
+    .replace(
+      DYNAMIC,
+      (_, from: string) => `Promise.resolve("${from}").then(need)`,
+    );
+  const left = STATIC_LEFT.exec(body)?.[0];
+  if (left === undefined) return { name, body, takes, needs, gives };
+  throw new Error(
+    `Cannot pack "${name}": it keeps the static line "${left}", expected await import() in a function`,
+  );
+}
+
+/** `a as b, c` as a record or a pattern; in exports the given name comes last. */
+function recordOf(names: string, isExport = false): string {
+  const fields = names.split(",").map((name) => name.trim()).filter(Boolean);
+  const pairs = fields.map((field) => {
+    const [first = "", second = first] = field.split(" as ");
+    return isExport ? `${second}: ${first}` : `${first}: ${second}`;
+  });
+  return `{ ${pairs.join(", ")} }`;
+}
+
+/** The chunks that are reached from `names` by static imports. */
+function reach(
+  parsed: ReadonlyMap<string, Parsed>,
+  names: readonly string[],
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (name: string): void => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    parsed.get(name)?.needs.forEach(visit);
+  };
+  names.forEach(visit);
+  return reached;
+}
+
+/**
+ * Functions of our own sources as parenthesised expressions in front of the rest of their source, where hoisting puts
+ * them anyway: such functions are compiled with the module, and so are in the code cache of `deno run`, which the
+ * others never reach. Of a library most are never called.
+ */
+function compiledAtOnce(body: string): string {
+  return body.split(SOURCE).map((part) => {
+    if (LIBRARY.test(part)) return part;
+    const functions: string[] = [];
+    const rest = part.replace(FUNCTION, (source, name: string) => {
+      functions.push(`var ${name} = (${source.trimEnd()});\n`);
+      return "";
+    });
+    return functions.join("") + rest;
+  }).join("");
+}
+
+/** Text in ASCII: a module with other characters is kept in twice the room. */
+function ascii(text: string): string {
+  return text.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** A chunk as a function; the parentheses have it compiled at once, not twice. */
+function codeOf({ takes, body, gives }: Parsed): string {
+  return `(function (need) {\n${takes.join("")}${
+    compiledAtOnce(body)
+  }return ${gives};\n})`;
+}
+
+/** A chunk as the text of a function's body, in the comment of another function. */
+function textOf({ takes, body, gives }: Parsed): string {
+  const text = `"use strict";\n${takes.join("")}${body}return ${gives};`;
+  return `function () {/*${JSON.stringify(text).replaceAll("*/", "*\\/")}*/}`;
+}

@@ -1,0 +1,47 @@
+/**
+ * Making the changes that answers ask for.
+ *
+ * @module
+ */
+
+import type { Effect } from "./effect.ts";
+import type { World } from "./io/world.ts";
+import { pruneSeen, readSeen, type Seen, writeSeen } from "./seen.ts";
+
+/**
+ * Makes changes, in order; a session's record is written once.
+ *
+ * @throws {HookError} `io` where the state folder is there but cannot be written.
+ *
+ * @example
+ * ```ts
+ * import { apply } from "./apply.ts";
+ * import { memoryWorld } from "./io/memory.ts";
+ * import { readSeen } from "./seen.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({}, { env: { HOME: "/home/u" } });
+ * apply(world, [{ kind: "remember", session: "s", block: "plan", digest: "d" }]);
+ * assertEquals(readSeen(world, "s"), { plan: "d" });
+ * ```
+ */
+export function apply(world: World, effects: readonly Effect[]): void {
+  const records = new Map<string, Seen>();
+  for (const effect of effects) {
+    if (effect.kind === "prune") pruneSeen(world);
+    if (effect.kind === "forget" && isKnown(world, effect.session)) {
+      records.set(effect.session, {});
+    }
+    if (effect.kind === "remember") {
+      const seen = records.get(effect.session) ??
+        readSeen(world, effect.session);
+      records.set(effect.session, { ...seen, [effect.block]: effect.digest });
+    }
+  }
+  for (const [session, seen] of records) writeSeen(world, session, seen);
+}
+
+/** Whether there is a record to forget. */
+function isKnown(world: World, session: string): boolean {
+  return Object.keys(readSeen(world, session)).length > 0;
+}

@@ -1,0 +1,61 @@
+/**
+ * Text out of bytes.
+ *
+ * @module
+ */
+
+/** Longest input that is taken character by character; the stack holds its arguments. */
+const ASCII_LIMIT_BYTES = 16_384;
+
+/**
+ * The text of UTF-8 bytes; U+FFFD for what is no UTF-8. Byte order marks at its start are dropped, any number of them.
+ *
+ * Short ASCII, which most events and plans are, is taken without a decoder: making the first decoder of a process
+ * takes longer than the rest of a hook call's decoding.
+ *
+ * @example
+ * ```ts
+ * import { decodeUtf8 } from "./decode.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(decodeUtf8(new TextEncoder().encode("\ufeff\ufeffé")), "é");
+ * ```
+ */
+export function decodeUtf8(bytes: Uint8Array): string {
+  if (bytes.length <= ASCII_LIMIT_BYTES) {
+    const text: string = Reflect.apply(String.fromCharCode, undefined, bytes);
+    if (!/[\x80-\xff]/.test(text)) return text;
+  }
+  return new TextDecoder().decode(bytes).replace(/^\ufeff+/, "");
+}
+
+/**
+ * The text of a file: as {@linkcode decodeUtf8}, with LF line ends.
+ *
+ * @example
+ * ```ts
+ * import { decodeText } from "./decode.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(decodeText(new Uint8Array([0x61, 0x0d, 0x0a, 0xff])), "a\n\ufffd");
+ * ```
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = decodeUtf8(bytes);
+  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+/**
+ * Whether a text is ASCII, asked without a regular expression: compiling one takes longer.
+ *
+ * @example
+ * ```ts
+ * import { isAscii } from "./decode.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(["plan", "plän"].map(isAscii), [true, false]);
+ * ```
+ */
+export function isAscii(text: string): boolean {
+  return new TextEncoder().encode(text).length === text.length;
+}

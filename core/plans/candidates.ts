@@ -1,0 +1,250 @@
+/**
+ * The plans of a project: by id, by the pointer, by age, in the root.
+ *
+ * @module
+ */
+
+import { decodeUtf8 } from "../decode.ts";
+import {
+  findFile,
+  type Folder,
+  isPlace,
+  locate,
+  openFolder,
+  openProject,
+} from "../io/guard.ts";
+import { inFolder } from "../io/path.ts";
+import type { FileInfo, World } from "../io/world.ts";
+import type { PlanRef } from "./plan_ref.ts";
+import type { ResolvePolicy } from "./policy.ts";
+import { isSlug } from "./slug.ts";
+
+/** A plan; none that is fit, so that the next candidate is tried; or `stop`, where none may be tried any more. */
+export type Candidate = PlanRef | "stop" | undefined;
+
+/** Bytes of a pointer file that are read. */
+const POINTER_LIMIT_BYTES = 4096;
+
+/** A project and the rules under which its plan is chosen. */
+export interface Project {
+  readonly world: World;
+  readonly top: Folder;
+  /** `.planning`, where the project has one. */
+  readonly planning: Folder | undefined;
+  /** What messages put in front of a path: the pinned root, or nothing. */
+  readonly prefix: string;
+  readonly policy: ResolvePolicy;
+}
+
+/**
+ * Looks at a project's own folder and at its `.planning`.
+ *
+ * @param world Where to look.
+ * @param root Absolute path of the project.
+ * @param isPinned Whether messages name files with the root in front.
+ * @param policy Rules in which versions differ.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(projectAt(memoryWorld(), "/p", false, CURRENT_POLICY).planning, undefined);
+ * ```
+ */
+export function projectAt(
+  world: World,
+  root: string,
+  isPinned: boolean,
+  policy: ResolvePolicy,
+): Project {
+  const top = openProject(world, root);
+  const planning = openFolder(world, top, ".planning");
+  return {
+    world,
+    top,
+    planning: isPlace(planning) ? planning : undefined,
+    prefix: isPinned ? `${root}/` : "",
+    policy,
+  };
+}
+
+/**
+ * The plan that `.planning/.active_plan` names.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { byPointer, projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/.active_plan": "a\n" });
+ * const found = byPointer(projectAt(world, "/p", false, CURRENT_POLICY));
+ * assertEquals(typeof found === "object" && found.prefix, ".planning/a/");
+ * ```
+ */
+export function byPointer(project: Project): Candidate {
+  const id = pointerId(project);
+  return id === undefined ? undefined : folderPlan(project, id, "pointer");
+}
+
+/** The plan id in `.planning/.active_plan`, where that holds one. */
+function pointerId({ world, planning, policy }: Project): string | undefined {
+  if (planning === undefined) return undefined;
+  const place = findFile(world, planning, ".active_plan");
+  if (!isPlace(place)) return undefined;
+  const bytes = world.files.readHead(place.path, POINTER_LIMIT_BYTES);
+  if (bytes[0] === 0xef && policy.bomInPointer === "keep") return undefined;
+  const id = decodeUtf8(bytes).replace(/[ \t\r\n\v\f]+/g, "");
+  return isSlug(id) ? id : undefined;
+}
+
+/**
+ * The newest plan below `.planning/`; a single one needs no comparing.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { byAge, projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" });
+ * const found = byAge(projectAt(world, "/p", false, CURRENT_POLICY));
+ * assertEquals(typeof found === "object" && found.prefix, ".planning/a/");
+ * ```
+ */
+export function byAge(project: Project): Candidate {
+  const ids = slugFolders(project);
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) {
+    return folderPlan(project, only, "newest", true);
+  }
+  let best: { readonly time: number; readonly id: string } | undefined;
+  for (const id of ids) {
+    const time = planTime(project, id);
+    if (time !== undefined && (best === undefined || time > best.time)) {
+      best = { time, id };
+    }
+  }
+  return best && folderPlan(project, best.id, "newest", true);
+}
+
+/**
+ * Names below `.planning/` that can be plans.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { projectAt, slugFolders } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/x": "", "/p/.planning/.b/x": "" });
+ * assertEquals(slugFolders(projectAt(world, "/p", false, CURRENT_POLICY)), ["a"]);
+ * ```
+ */
+export function slugFolders({ planning }: Project): readonly string[] {
+  const entries = [...planning?.names ?? []];
+  return entries
+    .filter(([name, kind]) =>
+      (kind === "dir" || kind === "link") && isSlug(name)
+    )
+    .map(([name]) => name);
+}
+
+/**
+ * How new the plan of that id is; `undefined` where there is no plan file in it.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { planTime, projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const mtimes = { "/p/.planning/a/task_plan.md": 7 };
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" }, { mtimes });
+ * assertEquals(planTime(projectAt(world, "/p", false, CURRENT_POLICY), "a"), 7);
+ * ```
+ */
+export function planTime(
+  { world, top, planning, policy }: Project,
+  id: string,
+): number | undefined {
+  const folder = inFolder(planning?.path ?? "", id);
+  const path = inFolder(folder, "task_plan.md");
+  const own = planning?.names.get(id) === "dir"
+    ? world.files.lstat(path)
+    : undefined;
+  const file = own?.kind === "file" ? own : linkedFile(world, top.root, path);
+  if (file === undefined || policy.newestBy === "plan-file") {
+    return file?.mtimeMs;
+  }
+  const real = world.files.realPath(folder) ?? folder;
+  return Math.floor((world.files.lstat(real)?.mtimeMs ?? 0) / 1000);
+}
+
+/** A file that a link on the way leads to, where that is inside the project. */
+function linkedFile(
+  world: World,
+  root: string,
+  path: string,
+): FileInfo | undefined {
+  const place = locate(world, root, path, "file");
+  return isPlace(place) ? world.files.lstat(place.path) : undefined;
+}
+
+/**
+ * The plan in the project's root.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { byRoot, projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/task_plan.md": "" });
+ * const found = byRoot(projectAt(world, "/p", false, CURRENT_POLICY));
+ * assertEquals(typeof found === "object" && found.prefix, "");
+ * ```
+ */
+export function byRoot({ world, top, prefix }: Project): Candidate {
+  if (!isPlace(findFile(world, top, "task_plan.md"))) return undefined;
+  return { folder: top, prefix, chosenBy: "root" };
+}
+
+/**
+ * The plan in the folder of that id, where there is one that the policy accepts.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { folderPlan, projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" });
+ * const found = folderPlan(projectAt(world, "/p", false, CURRENT_POLICY), "a", "PLAN_ID");
+ * assertEquals(typeof found === "object" && found.prefix, ".planning/a/");
+ * ```
+ */
+export function folderPlan(
+  { world, planning, prefix, policy }: Project,
+  id: string,
+  chosenBy: PlanRef["chosenBy"],
+  needsPlan: boolean = policy.pointerNeedsPlan,
+): Candidate {
+  if (planning === undefined) return undefined;
+  const folder = openFolder(world, planning, id);
+  if (folder === "escapes" && policy.onEscape === "stop") return "stop";
+  if (!isPlace(folder)) return undefined;
+  if (needsPlan && !isPlace(findFile(world, folder, "task_plan.md"))) {
+    return undefined;
+  }
+  return { id, folder, prefix: `${prefix}.planning/${id}/`, chosenBy };
+}

@@ -1,0 +1,63 @@
+/**
+ * A plan that is read whole: its digest, its phases, its smart view. Opened only where an event needs one of them.
+ *
+ * @module
+ */
+
+import { sha256Hex } from "../../wasm/mod.ts";
+import { decodeText } from "../decode.ts";
+import type { World } from "../io/world.ts";
+import { type Attestation, UNATTESTED } from "./attestation.ts";
+import { loadBytes, loadDigest } from "./load.ts";
+import { type Plan, readPlan } from "./phases.ts";
+import type { PlanRef } from "./plan_ref.ts";
+import { smartView } from "./smart.ts";
+
+/** A plan and everything that was read in it. */
+export interface WholePlan {
+  /** LF line ends, no byte order mark. */
+  readonly text: string;
+  readonly attestation: Attestation;
+  readonly plan: Plan;
+  /** The smart view; `undefined` where the plan has no phases. */
+  readonly smart: string | undefined;
+}
+
+/**
+ * Reads a plan whole.
+ *
+ * @returns `undefined` where the file is gone.
+ * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 16 MiB.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { planById } from "./resolve.ts";
+ * import { loadWhole } from "./whole.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "## Phase 1 [done]\n" });
+ * const ref = planById(world, "/p", "a");
+ * assertEquals(ref && loadWhole(world, ref)?.plan.counts.complete, 1);
+ * ```
+ */
+export function loadWhole(world: World, ref: PlanRef): WholePlan | undefined {
+  const bytes = loadBytes(world, ref);
+  if (bytes === undefined) return undefined;
+  const plan = readPlan(bytes);
+  return {
+    text: decodeText(bytes),
+    attestation: compare(bytes, loadDigest(world, ref)),
+    plan,
+    smart: smartView(plan),
+  };
+}
+
+/** Compares a plan with its recorded digest. */
+function compare(bytes: Uint8Array, digest: string | undefined): Attestation {
+  if (digest === undefined) return UNATTESTED;
+  const actual = sha256Hex(bytes);
+  return actual === digest
+    ? { kind: "same", digest }
+    : { kind: "differs", expected: digest, actual };
+}
