@@ -24,7 +24,9 @@ export interface Block {
 
 /** An answer: text for the model, most important first, and a line for the person. */
 export interface Answer {
+  /** For the model, most important first. */
   readonly context: readonly Block[];
+  /** For the person; one line or a few. */
   readonly notice?: string;
 }
 

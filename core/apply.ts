@@ -6,6 +6,8 @@
 
 import type { Effect } from "./effect.ts";
 import type { World } from "./io/world.ts";
+import { logDiagnostic } from "./log.ts";
+import type { Origin } from "./report.ts";
 import { pruneSeen, readSeen, type Seen, writeSeen } from "./seen.ts";
 
 /**
@@ -21,14 +23,25 @@ import { pruneSeen, readSeen, type Seen, writeSeen } from "./seen.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({}, { env: { HOME: "/home/u" } });
- * apply(world, [{ kind: "remember", session: "s", block: "plan", digest: "d" }]);
+ * apply(world, [{ kind: "remember", session: "s", block: "plan", digest: "d" }], { host: "", event: "" });
  * assertEquals(readSeen(world, "s"), { plan: "d" });
  * ```
  */
-export function apply(world: World, effects: readonly Effect[]): void {
+export function apply(
+  world: World,
+  effects: readonly Effect[],
+  origin: Origin,
+): void {
   const records = new Map<string, Seen>();
   for (const effect of effects) {
     if (effect.kind === "prune") pruneSeen(world);
+    if (effect.kind === "report") {
+      logDiagnostic(world, {
+        ...origin,
+        code: "plan",
+        message: effect.message,
+      });
+    }
     if (effect.kind === "forget" && isKnown(world, effect.session)) {
       records.set(effect.session, {});
     }

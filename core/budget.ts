@@ -8,7 +8,9 @@ import type { Block } from "./answer.ts";
 
 /** The most text that a host takes in one answer. */
 export interface Limit {
+  /** How much, in `unit`. */
   readonly amount: number;
+  /** UTF-16 units of the text, or bytes of it as UTF-8. */
   readonly unit: "utf16" | "bytes";
 }
 

@@ -6,6 +6,7 @@
 
 import { type Answer, mergeAnswers } from "./answer.ts";
 import type { World } from "./io/world.ts";
+import type { Origin } from "./report.ts";
 
 /** One change; decisions ask for it, only {@linkcode applyEffects} makes it. */
 export type Effect =
@@ -19,11 +20,15 @@ export type Effect =
   /** The session has lost what it was shown. */
   | { readonly kind: "forget"; readonly session: string }
   /** Records of sessions long gone may go. */
-  | { readonly kind: "prune" };
+  | { readonly kind: "prune" }
+  /** Something is not as it should be, and the answer had to do without it. */
+  | { readonly kind: "report"; readonly message: string };
 
 /** An answer and what it changes. */
 export interface Outcome {
+  /** What is said. */
   readonly answer: Answer;
+  /** What is asked for, in the order in which it is done. */
   readonly effects: readonly Effect[];
 }
 
@@ -58,13 +63,15 @@ export function mergeOutcomes(outcomes: readonly Outcome[]): Outcome {
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({}, { env: { HOME: "/home/u" } });
- * await applyEffects(world, [{ kind: "remember", session: "s", block: "plan", digest: "d" }]);
+ * await applyEffects(world, [{ kind: "remember", session: "s", block: "plan", digest: "d" }], { host: "", event: "" });
  * assertEquals(readSeen(world, "s"), { plan: "d" });
  * ```
  */
 export async function applyEffects(
   world: World,
   effects: readonly Effect[],
+  origin: Origin,
 ): Promise<void> {
-  if (effects.length > 0) (await import("./apply.ts")).apply(world, effects);
+  if (effects.length === 0) return;
+  (await import("./apply.ts")).apply(world, effects, origin);
 }

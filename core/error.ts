@@ -34,6 +34,7 @@ export const EXIT_CODES: Readonly<Record<Code, number>> = {
  * ```
  */
 export class HookError extends Error {
+  /** Always `HookError`. */
   override readonly name = "HookError";
 
   /** What kind of thing went wrong. */

@@ -12,6 +12,8 @@ export interface EventBase {
   readonly session?: string;
   /** Absolute path of the folder in which the agent works. */
   readonly cwd: string;
+  /** Fields of the host's event that were there and could not be used. */
+  readonly wrong?: readonly string[];
 }
 
 /** Why a session began. */

@@ -19,6 +19,7 @@ export interface Handler<State> {
 
 /** A handler that has read its state. */
 export interface Loaded {
+  /** Decides, from what was read. */
   decide(): Outcome;
 }
 

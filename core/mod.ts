@@ -32,7 +32,7 @@ export type {
   SessionSource,
 } from "./event.ts";
 export { decide, type Handler, load, type Loaded } from "./handle.ts";
-export { type Diagnostic, report } from "./report.ts";
+export { type Diagnostic, type Origin, report } from "./report.ts";
 export {
   type ByteSource,
   HOOK_INPUT,

@@ -6,11 +6,19 @@
 
 import type { World } from "./io/world.ts";
 
-/** A fact for a person. */
-export interface Diagnostic {
+/** Which call something happened in. */
+export interface Origin {
+  /** The host that asked, as it is named on the command line. */
   readonly host: string;
+  /** The host's own name of the event; empty where that is not known. */
   readonly event: string;
+}
+
+/** A fact for a person. */
+export interface Diagnostic extends Origin {
+  /** A `Code`. */
   readonly code: string;
+  /** What was attempted, what was found, what to do next. */
   readonly message: string;
 }
 

@@ -8,17 +8,18 @@ import {
   applyEffects,
   type ByteSource,
   decide,
-  type Diagnostic,
   errorLine,
   HOOK_INPUT,
   HookError,
+  type HookEvent,
   type Input,
   load,
+  type Origin,
   readInput,
   report,
   type World,
 } from "../core/mod.ts";
-import { HOST_NAMES, openHost } from "./mod.ts";
+import { type Host, HOST_NAMES, openHost } from "./mod.ts";
 
 /** Where a hook call reads and writes. */
 export interface HookPort {
@@ -68,40 +69,45 @@ export async function answerHook(
   const [hostName = "", eventName] = args;
   let name = eventName ?? "";
   try {
-    const [host, input] = await Promise.all([
+    const [found, input] = await Promise.all([
       openHost(hostName),
       readInput(port.stdin, HOOK_INPUT),
     ]);
     if (input.kind !== "value" && port.isTerminal()) {
       return port.warn((await import("./help.ts")).hookHelp());
     }
-    if (host === undefined) {
-      throw new HookError(
-        "usage",
-        `Cannot answer host "${hostName}": expected one of ${
-          HOST_NAMES.join(", ")
-        }`,
-      );
-    }
+    const host = known(found, hostName);
     const event = host.decode(valueOf(input), {
       name: eventName,
       cwd: world.cwd,
       env: world.env,
     });
     name = event.name;
+    const origin = { host: hostName, event: name };
     const { answer, effects } = decide(await load(event, world));
     const output = host.encode(answer, event);
     if (output !== "") port.write(output);
-    await applyEffects(world, effects); // after the answer is out: what nobody read was not shown
+    await applyEffects(world, effects, origin); // after the answer is out: what nobody read was not shown
+    const doubt = doubtOf(event);
+    if (doubt !== undefined) throw new HookError("input", doubt);
   } catch (error) {
     await fail(error, { host: hostName, event: name }, world, port);
   }
 }
 
+/** The host, where there is one of that name. */
+function known(host: Host | undefined, name: string): Host {
+  if (host !== undefined) return host;
+  throw new HookError(
+    "usage",
+    `Cannot answer host "${name}": expected one of ${HOST_NAMES.join(", ")}`,
+  );
+}
+
 /** Writes down what went wrong; nothing more can be done about it. */
 async function fail(
   error: unknown,
-  at: Pick<Diagnostic, "host" | "event">,
+  at: Origin,
   world: World,
   port: HookPort,
 ): Promise<void> {
@@ -111,11 +117,24 @@ async function fail(
   if (world.env("PLANHOOK_DEBUG") === "1") port.warn(`planhook: ${message}\n`);
 }
 
+/** What is doubtful about an event that was answered all the same. */
+function doubtOf({ name, wrong = [] }: HookEvent): string | undefined {
+  if (name === "") return "Cannot tell the event: it has no name";
+  if (wrong.length === 0) return undefined;
+  return `Cannot use ${
+    wrong.join(", ")
+  } of the event: expected a text of at most 200 characters, an absolute path for cwd`;
+}
+
 /** The value that arrived; anything but one JSON object or array is an error. */
 function valueOf(input: Input): unknown {
   switch (input.kind) {
     case "value":
-      return input.value;
+      if (!Array.isArray(input.value)) return input.value;
+      throw new HookError(
+        "input",
+        "Cannot read the event: expected an object, found a list",
+      );
     case "empty":
       throw new HookError(
         "input",

@@ -7,6 +7,28 @@
 /** A JSON object. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
+/**
+ * Names of the fields that are there and are not what they should be: a `name` is a short text, a `path` an absolute
+ * one.
+ *
+ * @example
+ * ```ts
+ * import { wrongFields } from "./wire.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(wrongFields({ id: 5, cwd: "/p" }, { id: "name", cwd: "path", source: "name" }), ["id"]);
+ * ```
+ */
+export function wrongFields(
+  wire: WireObject,
+  fields: Readonly<Record<string, "name" | "path">>,
+): readonly string[] {
+  return Object.keys(fields).filter((key) => {
+    const read = fields[key] === "path" ? pathIn : nameIn;
+    return Object.hasOwn(wire, key) && read(wire, key) === undefined;
+  });
+}
+
 /** Characters of a field that names something. */
 const NAME_LENGTH = 200;
 

@@ -13,6 +13,7 @@ import { decodeUtf8 } from "../decode.ts";
 
 /** Where bytes come from: at most `buffer.length` a call, `null` at the end. */
 export interface ByteSource {
+  /** Fills `buffer` from its start: how many bytes, or `null` at the end. */
   read(buffer: Uint8Array): Promise<number | null>;
 }
 
@@ -29,7 +30,9 @@ export type Input =
 
 /** How long and how much to read. */
 export interface InputLimits {
+  /** Milliseconds after which what has arrived must do. */
   readonly deadlineMs: number;
+  /** The most bytes, byte order marks included. */
   readonly limitBytes: number;
 }
 

@@ -9,6 +9,7 @@
 
 /** What stands at a path; a link is told of itself, not of its target. */
 export interface FileInfo {
+  /** `other` is a pipe, a socket, a device. */
   readonly kind: "file" | "dir" | "link" | "other";
   /** Bytes. */
   readonly size: number;
@@ -22,7 +23,9 @@ export interface FileInfo {
 
 /** One name in a folder. */
 export interface FolderEntry {
+  /** Without the folder's path. */
   readonly name: string;
+  /** What stands there; a link is told of itself. */
   readonly kind: FileInfo["kind"];
 }
 
@@ -61,6 +64,7 @@ export interface Files {
 
 /** Everything outside the program. */
 export interface World {
+  /** Its files. */
   readonly files: Files;
   /** Milliseconds since 1970. */
   now(): number;
@@ -70,6 +74,7 @@ export interface World {
   random(count: number): Uint8Array;
   /** Absolute path of the folder in which the process runs. */
   cwd(): string;
+  /** The family of systems, for where folders are. */
   readonly platform: "linux" | "darwin" | "windows";
   /** The user; absent where the system has none. */
   uid(): number | undefined;

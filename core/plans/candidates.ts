@@ -133,6 +133,49 @@ export function byAge(project: Project): Candidate {
   return best && folderPlan(project, best.id, "newest", true);
 }
 
+/** What is wrong with a place that the guard does not give out. */
+const PROBLEMS = {
+  "escapes": "it leads out of the project",
+  "wrong-kind": "it is no plain file",
+} as const;
+
+/**
+ * What looks like a plan and is none: the first file or folder that the guard does not give out.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { doubtIn, projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/task_plan.md": { dir: true } });
+ * assertEquals(
+ *   doubtIn(projectAt(world, "/p", false, CURRENT_POLICY)),
+ *   'Cannot read "task_plan.md": it is no plain file',
+ * );
+ * ```
+ */
+export function doubtIn(project: Project): string | undefined {
+  const { world, top, planning, prefix } = project;
+  const places = slugFolders(project).map((id) => {
+    const folder = planning && openFolder(world, planning, id);
+    const place = folder && isPlace(folder)
+      ? findFile(world, folder, "task_plan.md")
+      : folder;
+    return [`${prefix}.planning/${id}/task_plan.md`, place] as const;
+  });
+  const root = findFile(world, top, "task_plan.md");
+  for (
+    const [name, place] of [[`${prefix}task_plan.md`, root] as const, ...places]
+  ) {
+    if (place === "escapes" || place === "wrong-kind") {
+      return `Cannot read "${name}": ${PROBLEMS[place]}`;
+    }
+  }
+  return undefined;
+}
+
 /**
  * Names below `.planning/` that can be plans.
  *

@@ -16,6 +16,7 @@ import {
   byPointer,
   byRoot,
   type Candidate,
+  doubtIn,
   folderPlan,
   planTime,
   type Project,
@@ -29,7 +30,8 @@ import { isSlug } from "./slug.ts";
 /** What the resolver found. */
 export type Resolution =
   | { readonly kind: "plan"; readonly plan: PlanRef }
-  | { readonly kind: "none" }
+  /** Nothing to show; `doubt` says what looks like a plan and is none, if anything does. */
+  | { readonly kind: "none"; readonly doubt?: string }
   /** There is something, but it must not be used; `notice` says why, once a turn. */
   | { readonly kind: "refused"; readonly notice: string };
 
@@ -88,7 +90,10 @@ export function resolvePlan(
   }
   if (named !== undefined) return resolution(named);
   const guess = byPointer(project) ?? byAge(project) ?? byRoot(project);
-  if (guess === undefined) return NONE;
+  if (guess === undefined) {
+    const doubt = doubtIn(project);
+    return doubt === undefined ? NONE : { kind: "none", doubt };
+  }
   const nested = pin === undefined ? nestedProjects(project) : [];
   return nested.length > 0 ? ambiguous(nested) : resolution(guess);
 }

@@ -24,6 +24,8 @@ import { loadWhole } from "./whole.ts";
 /** What an event has read: the whole answer, as if nothing had been shown yet, and what was. */
 interface SessionState {
   readonly answer: Answer;
+  /** What looks like a plan and is none, if anything does. */
+  readonly doubt: string | undefined;
   readonly seen: Seen;
 }
 
@@ -53,7 +55,11 @@ function load(event: HookEvent, world: World): SessionState {
   const answer = found.kind === "plan"
     ? answerOf(event, world, found.plan)
     : SILENT;
-  return { answer, seen };
+  return {
+    answer,
+    doubt: found.kind === "none" ? found.doubt : undefined,
+    seen,
+  };
 }
 
 /** The whole answer on an event. */
@@ -110,8 +116,12 @@ export function showWhole(
 }
 
 /** Decides what is said: what this session has not been given yet. */
-function decide(event: HookEvent, { answer, seen }: SessionState): Outcome {
+function decide(
+  event: HookEvent,
+  { answer, doubt, seen }: SessionState,
+): Outcome {
   const effects: Effect[] = [];
+  if (doubt !== undefined) effects.push({ kind: "report", message: doubt });
   if (event.kind === "session-start") effects.push({ kind: "prune" });
   const { session } = event;
   if (session === undefined) return { answer, effects };

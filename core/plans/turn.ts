@@ -7,7 +7,7 @@
  */
 
 import { fixedBlock, SILENT } from "../answer.ts";
-import type { Outcome } from "../effect.ts";
+import type { Effect, Outcome } from "../effect.ts";
 import type { HookEvent } from "../event.ts";
 import type { Handler } from "../handle.ts";
 import type { World } from "../io/world.ts";
@@ -26,7 +26,7 @@ import { resolvePlan } from "./resolve.ts";
 
 /** What a prompt or a tool call has read. */
 type TurnState =
-  | { readonly kind: "none" }
+  | { readonly kind: "none"; readonly doubt?: string }
   | { readonly kind: "refused"; readonly notice: string }
   | {
     readonly kind: "shown";
@@ -95,7 +95,7 @@ function decide(event: HookEvent, state: TurnState): Outcome {
   const isPrompt = event.kind === "prompt";
   switch (state.kind) {
     case "none":
-      return { answer: SILENT, effects: [] };
+      return { answer: SILENT, effects: reports(state.doubt) };
     case "refused":
       return {
         answer: isPrompt ? { context: [fixedBlock(state.notice)] } : SILENT,
@@ -106,7 +106,18 @@ function decide(event: HookEvent, state: TurnState): Outcome {
         answer: isPrompt
           ? promptAnswer(state.shown, state.progress)
           : toolAnswer(state.shown),
-        effects: [],
+        effects: reports(doubtOf(state.shown)),
       };
   }
+}
+
+/** A doubt as something to report. */
+function reports(doubt: string | undefined): readonly Effect[] {
+  return doubt === undefined ? [] : [{ kind: "report", message: doubt }];
+}
+
+/** What is doubtful about a plan that is shown all the same. */
+function doubtOf({ prefix, text }: Shown): string | undefined {
+  if (!text.includes("\ufffd")) return undefined;
+  return `Cannot decode all of "${prefix}task_plan.md": some bytes are no UTF-8, expected UTF-8`;
 }

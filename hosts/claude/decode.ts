@@ -6,7 +6,20 @@
 
 import type { EventBase, HookEvent, SessionSource } from "../../core/mod.ts";
 import type { DecodeContext } from "../host.ts";
-import { nameIn, objectOf, pathIn, type WireObject } from "../wire.ts";
+import {
+  nameIn,
+  objectOf,
+  pathIn,
+  type WireObject,
+  wrongFields,
+} from "../wire.ts";
+
+/** Fields that are read, and what they should be. */
+const FIELDS = {
+  "hook_event_name": "name",
+  "session_id": "name",
+  "cwd": "path",
+} as const;
 
 /**
  * Reads an event of Claude Code.
@@ -35,10 +48,12 @@ import { nameIn, objectOf, pathIn, type WireObject } from "../wire.ts";
 export function decode(wire: unknown, context: DecodeContext): HookEvent {
   const event = objectOf(wire);
   const session = nameIn(event, "session_id");
+  const wrong = wrongFields(event, FIELDS);
   const base: EventBase = {
     name: nameIn(event, "hook_event_name") ?? context.name ?? "",
     ...(session === undefined ? {} : { session }),
     cwd: pathIn(event, "cwd") ?? context.cwd(),
+    ...(wrong.length === 0 ? {} : { wrong }),
   };
   if (isForeign(event, session, context)) return { ...base, kind: "notice" };
   switch (base.name) {

@@ -6,7 +6,10 @@
 
 import type { EventBase, HookEvent, SessionSource } from "../../core/mod.ts";
 import type { DecodeContext } from "../host.ts";
-import { nameIn, objectOf, pathIn } from "../wire.ts";
+import { nameIn, objectOf, pathIn, wrongFields } from "../wire.ts";
+
+/** Fields that are read, and what they should be. */
+const FIELDS = { kind: "name", session: "name", cwd: "path" } as const;
 
 /**
  * Reads a neutral event.
@@ -27,10 +30,12 @@ import { nameIn, objectOf, pathIn } from "../wire.ts";
 export function decode(wire: unknown, context: DecodeContext): HookEvent {
   const event = objectOf(wire);
   const session = nameIn(event, "session");
+  const wrong = wrongFields(event, FIELDS);
   const base: EventBase = {
     name: nameIn(event, "kind") ?? context.name ?? "",
     ...(session === undefined ? {} : { session }),
     cwd: pathIn(event, "cwd") ?? context.cwd(),
+    ...(wrong.length === 0 ? {} : { wrong }),
   };
   switch (base.name) {
     case "session-start":

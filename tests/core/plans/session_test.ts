@@ -10,7 +10,7 @@ async function speaks(world: MemoryWorld, event: HookEvent): Promise<boolean> {
     event,
     await sessionHandler.load(event, world),
   );
-  apply(world, effects);
+  apply(world, effects, { host: "", event: "" });
   return answer.context.length > 0 || answer.notice !== undefined;
 }
 
