@@ -10,39 +10,11 @@
  * @module
  */
 
-import { pack } from "./build/pack.ts";
-
-/** A step that failed; the message is for the person who started the build. */
-class BuildError extends Error {
-  /** `code` is the exit code: 64 for a wrong argument, 1 for a failed step. */
-  constructor(message: string, readonly code: 1 | 64 = 1) {
-    super(message);
-  }
-}
+import { BUNDLE, makeBundle } from "./build/bundle.ts";
+import { BuildError, deno } from "./build/deno.ts";
+import { PERMISSIONS } from "./build/flags.ts";
 
 const STEPS = ["all", "kernel", "bundle", "compile"];
-const BUNDLE = "dist/planhook.js";
-
-/** Permissions of planhook in both forms; it never asks for another. */
-export const PERMISSIONS: readonly string[] = [
-  "--no-prompt",
-  "--allow-read",
-  "--allow-write",
-  "--allow-env",
-  "--allow-sys=uid",
-  "--allow-net=127.0.0.1",
-  "--allow-run",
-];
-
-/** Arguments of `deno` that run the bundle, without its path. */
-export const RUN_FLAGS: readonly string[] =
-  `run --no-config --no-lock --no-npm --no-remote ${PERMISSIONS.join(" ")}`
-    .split(" ");
-
-/** First line of the bundle: a program of its own where Deno is installed. */
-export const FIRST_LINE: string = `#!/usr/bin/env -S deno ${
-  RUN_FLAGS.join(" ")
-}`;
 
 /** The targets that `deno compile` knows. */
 export const TARGETS: readonly string[] = [
@@ -79,66 +51,11 @@ function executableOf(target: string): string {
   return target.includes("windows") ? `${name}.exe` : name;
 }
 
-/**
- * Turns packed chunks into the module that is shipped.
- *
- * The first line becomes ours, and the folder where this machine keeps npm
- * packages becomes `npm:`, so that two machines build the same bytes.
- *
- * @param packed One module without static imports.
- */
-export function finishBundle(packed: string): string {
-  const body = packed.replace(
-    /((?:^|\\n)\s*\/\/ )(?:\.\.\/|\/|[A-Z]:)\S*?\/npm\/[^/\s]+\/(?=\S+\/\d)/gm,
-    "$1npm:",
-  );
-  return `${FIRST_LINE}\n${body}`;
-}
-
-/** Runs `deno` with `args`; gives its stdout, its stderr goes to ours. */
-async function deno(args: readonly string[], hint = ""): Promise<string> {
-  const { code, stdout } = await new Deno.Command(Deno.execPath(), {
-    args: [...args],
-    stdin: "null",
-    stderr: "inherit",
-  }).output();
-  if (code === 0) return new TextDecoder().decode(stdout);
-  const state = `it ended with code ${code}, expected 0`;
-  throw new BuildError(`Cannot run "deno ${args.join(" ")}": ${state}${hint}`);
-}
-
 /** Makes the executable of this machine from the bundle that is there. */
 async function compile(target: string): Promise<void> {
   const hint =
     "\nWhere the runtime cannot be downloaded, name it in DENORT_BIN";
-  await deno(compileArgs(target), `${hint} (CONTRIBUTING.md)`);
-}
-
-/** What a hook call opens beside the program: its chunks stand in the bundle as code. */
-const HOT = ["hosts/claude/mod.ts"];
-
-/** Writes the bundle whole or not at all: somebody may be running it. */
-async function bundle(): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  await deno([
-    "bundle",
-    "--quiet",
-    "--code-splitting",
-    `--outdir=${folder}`,
-    "main.ts",
-  ]);
-  const chunks = [];
-  for await (const { name } of Deno.readDir(folder)) {
-    chunks.push({ name, source: await Deno.readTextFile(`${folder}/${name}`) });
-  }
-  await Deno.remove(folder, { recursive: true });
-  chunks.sort((a, b) => a.name < b.name ? -1 : 1);
-  const text = finishBundle(pack(chunks, "main.js", HOT));
-  await Deno.mkdir("dist", { recursive: true });
-  const draft = `${BUNDLE}.${Deno.pid}`;
-  await Deno.writeTextFile(draft, text);
-  if (Deno.build.os !== "windows") await Deno.chmod(draft, 0o755);
-  await Deno.rename(draft, BUNDLE);
+  await deno(compileArgs(target), { hint: `${hint} (CONTRIBUTING.md)` });
 }
 
 /** Does what the command line asks. */
@@ -167,7 +84,7 @@ async function build(args: string[]): Promise<void> {
     const { buildKernel } = await import("./wasm/build.ts");
     return await buildKernel(values.check ?? false);
   }
-  if (step !== "compile") await bundle();
+  if (step !== "compile") await makeBundle();
   if (step !== "bundle") await compile(target);
 }
 

@@ -33,7 +33,6 @@ const EXPORT = /^export \{([^}]*)\};\n?/gm;
 const DYNAMIC = /\bimport\("\.\/([^"]+)"\)/g;
 const FUNCTION = /^(?:async )?function\*? ([\w$]+)\([^]*?^\}\n/gm;
 const SOURCE = /^(?=\/\/ \S+$)/m;
-const LIBRARY = /^\/\/ \S*\bnpm\//;
 const STATIC_LEFT = /^(?:import\b(?!\s*[(.])|export\b).*$/m;
 
 /**
@@ -44,6 +43,7 @@ const STATIC_LEFT = /^(?:import\b(?!\s*[(.])|export\b).*$/m;
  * @param main Name of the chunk that is the program.
  * @param hot Sources whose chunks stand as code, together with everything that
  * these import statically; esbuild names the sources of a chunk in comments.
+ * @param used Names of functions to compile together with the module.
  * @returns The module's text, without a first line.
  * @throws {Error} When a static import or export is left.
  *
@@ -55,7 +55,7 @@ const STATIC_LEFT = /^(?:import\b(?!\s*[(.])|export\b).*$/m;
  * const text = pack([
  *   { name: "main.js", source: 'globalThis.answer = (await import("./cold.js")).answer;\n' },
  *   { name: "cold.js", source: "var answer = 42;\nexport {\n  answer\n};\n" },
- * ], "main.js", []);
+ * ], "main.js", [], new Set());
  * await import(`data:text/javascript,${encodeURIComponent(text)}`);
  * assertEquals(Reflect.get(globalThis, "answer"), 42);
  * ```
@@ -64,6 +64,7 @@ export function pack(
   chunks: readonly Chunk[],
   main: string,
   hot: readonly string[],
+  used: ReadonlySet<string>,
 ): string {
   const parsed = new Map(chunks.map((chunk) => [chunk.name, parse(chunk)]));
   const warm = reach(parsed, [
@@ -89,10 +90,10 @@ export function pack(
       .join("");
   return ascii([
     OPENER,
-    `var warm = {\n${record(true, codeOf)}};\n`,
+    `var warm = {\n${record(true, (chunk) => codeOf(chunk, used))}};\n`,
     `var cold = {\n${record(false, textOf)}};\n`,
     program.takes.join(""),
-    compiledAtOnce(program.body),
+    compiledAtOnce(program.body, used),
   ].join(""));
 }
 
@@ -166,15 +167,15 @@ function reach(
 }
 
 /**
- * Functions of our own sources as parenthesised expressions in front of the rest of their source, where hoisting puts
- * them anyway: such functions are compiled with the module, and so are in the code cache of `deno run`, which the
- * others never reach. Of a library most are never called.
+ * The used functions of a chunk as parenthesised expressions in front of their source's other lines, where hoisting
+ * puts them anyway: such functions are compiled with the module, and so are in the code cache of `deno run`, which the
+ * others never reach.
  */
-function compiledAtOnce(body: string): string {
+function compiledAtOnce(body: string, used: ReadonlySet<string>): string {
   return body.split(SOURCE).map((part) => {
-    if (LIBRARY.test(part)) return part;
     const functions: string[] = [];
     const rest = part.replace(FUNCTION, (source, name: string) => {
+      if (!used.has(name)) return source;
       functions.push(`var ${name} = (${source.trimEnd()});\n`);
       return "";
     });
@@ -191,9 +192,12 @@ function ascii(text: string): string {
 }
 
 /** A chunk as a function; the parentheses have it compiled at once, not twice. */
-function codeOf({ takes, body, gives }: Parsed): string {
+function codeOf(
+  { takes, body, gives }: Parsed,
+  used: ReadonlySet<string>,
+): string {
   return `(function (need) {\n${takes.join("")}${
-    compiledAtOnce(body)
+    compiledAtOnce(body, used)
   }return ${gives};\n})`;
 }
 

@@ -40,4 +40,5 @@ export {
   type InputLimits,
   readInput,
 } from "./io/stdin.ts";
+export { isRooted } from "./io/place_names.ts";
 export type { FileInfo, Files, FolderEntry, World } from "./io/world.ts";

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { isRooted } from "../core/mod.ts";
+
 /** A JSON object. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
@@ -86,5 +88,5 @@ export function pathIn(wire: WireObject, key: string): string | undefined {
   if (
     typeof value !== "string" || value.length > 4096 || value.includes("\0")
   ) return undefined;
-  return /^(?:\/|[A-Za-z]:[\\/])/.test(value) ? value : undefined;
+  return isRooted(value) ? value : undefined;
 }

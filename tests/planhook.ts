@@ -4,7 +4,7 @@
  * @module
  */
 
-import { RUN_FLAGS } from "../build.ts";
+import { RUN_FLAGS } from "../build/flags.ts";
 
 const ROOT = new URL("../", import.meta.url);
 

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { inFolder, isInside } from "./path.ts";
+import { inFolder, isInside } from "./place_names.ts";
 import type { FileInfo, World } from "./world.ts";
 
 /** Why a place is not given out. */

@@ -13,7 +13,7 @@ import {
   openFolder,
   openProject,
 } from "../io/guard.ts";
-import { inFolder } from "../io/path.ts";
+import { inFolder } from "../io/place_names.ts";
 import type { FileInfo, World } from "../io/world.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import type { ResolvePolicy } from "./policy.ts";

@@ -9,7 +9,7 @@
 
 import { oneLine } from "../error.ts";
 import { isPlace, locate, openFolder } from "../io/guard.ts";
-import { inFolder, isAbsolute } from "../io/path.ts";
+import { inFolder, isRooted } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import {
   byAge,
@@ -105,7 +105,7 @@ function refused(message: string): Resolution {
 
 /** Whether `path` is an absolute path of a folder. */
 function isFolder(world: World, path: string): boolean {
-  return isAbsolute(path) && isPlace(locate(world, path, path, "dir"));
+  return isRooted(path) && isPlace(locate(world, path, path, "dir"));
 }
 
 /** Whether this session may be shown plans: isolation is off, or the session is attached. */

@@ -4,7 +4,9 @@
  * @module
  */
 
-import { compileArgs, finishBundle, RUN_FLAGS } from "../../build.ts";
+import { compileArgs } from "../../build.ts";
+import { finishBundle } from "../../build/bundle.ts";
+import { RUN_FLAGS } from "../../build/flags.ts";
 
 /** One form to measure. */
 export interface Form {

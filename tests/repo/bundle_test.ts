@@ -1,7 +1,8 @@
 /** The bundle is one file that runs by itself, built by `deno task bundle`. @module */
 
 import { assert, assertEquals } from "@std/assert";
-import { finishBundle, FIRST_LINE } from "../../build.ts";
+import { finishBundle } from "../../build/bundle.ts";
+import { FIRST_LINE } from "../../build/flags.ts";
 import { exists, readText } from "./files.ts";
 
 const BUNDLE = "dist/planhook.js";

@@ -1,0 +1,58 @@
+/**
+ * The little that a hook call has to know of how paths are written; it does without a library.
+ *
+ * @module
+ */
+
+/**
+ * The path of a name in a folder. The name comes out of a listing, so there is nothing in it to take out, and nothing
+ * of the library has to be started for it.
+ *
+ * @example
+ * ```ts
+ * import { inFolder } from "./place_names.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals([inFolder("/a", "b"), inFolder("/", "b")], ["/a/b", "/b"]);
+ * ```
+ */
+export function inFolder(folder: string, name: string): string {
+  return folder.endsWith("/") ? folder + name : `${folder}/${name}`;
+}
+
+/**
+ * Whether the canonical path `path` is `root` or lies below it.
+ *
+ * Both must come from `realPath`: a path is never trusted by its spelling. Backslashes count as slashes, as some
+ * systems print either.
+ *
+ * @example
+ * ```ts
+ * import { isInside } from "./place_names.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(isInside("/a/b", "/a/b/c"), true);
+ * assertEquals(isInside("/a/b", "/a/bc"), false);
+ * ```
+ */
+export function isInside(root: string, path: string): boolean {
+  const [outer, inner] = [root, path].map((p) => p.replaceAll("\\", "/"));
+  if (outer === undefined || inner === undefined) return false;
+  return inner === outer ||
+    inner.startsWith(outer.endsWith("/") ? outer : `${outer}/`);
+}
+
+/**
+ * Whether a path begins at a root: `/`, or a drive letter on any system, since a host may send either.
+ *
+ * @example
+ * ```ts
+ * import { isRooted } from "./place_names.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(["/a", "C:\\a", "a", "./a"].map(isRooted), [true, true, false, false]);
+ * ```
+ */
+export function isRooted(path: string): boolean {
+  return /^(?:\/|[A-Za-z]:[\\/])/.test(path);
+}
