@@ -1,3 +1,4 @@
+// deno-lint-ignore-file no-sync-fn-in-async-fn
 /**
  * What a host, a disk or a stranger can do to a hook call: each time the exit code is 0, the answer is right or neutral
  * within two seconds, it is valid UTF-8 and JSON, and what went wrong is one line in the log.

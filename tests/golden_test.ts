@@ -1,3 +1,4 @@
+// deno-lint-ignore-file no-sync-fn-in-async-fn
 /**
  * Recorded events through the built program: every one of `fixtures/<host>/<event>/<case>/`, in each of the projects of
  * `fixtures/projects/`, gives the bytes that are kept beside it. `deno task test:golden` rewrites them.
