@@ -123,11 +123,11 @@ Deno.test("fields of the wrong type are passed over", () =>
   inProject(PLAN, async (project, state) => {
     for (const wrong of [null, 5, true, [], {}, "", "\0", "x".repeat(5000)]) {
       const fields = {
-        session_id: wrong,
+        "session_id": wrong,
         prompt: wrong,
         source: wrong,
-        tool_name: wrong,
-        stop_hook_active: wrong,
+        "tool_name": wrong,
+        "stop_hook_active": wrong,
       };
       const right = await call(state, {
         stdin: [claudeEvent("UserPromptSubmit", project, fields)],
