@@ -6,7 +6,7 @@
 
 import { deno } from "./deno.ts";
 import { FIRST_LINE } from "./flags.ts";
-import { type Chunk, pack } from "./pack.ts";
+import { type Chunk, pack, warmChunks } from "./pack.ts";
 import { functionsThatRun } from "./profile.ts";
 
 /** Where the bundle goes. */
@@ -14,6 +14,18 @@ export const BUNDLE = "dist/planhook.js";
 
 /** What a hook call opens beside the program: its chunks stand in the bundle as code. */
 const HOT = ["hosts/claude/mod.ts"];
+
+/** The chunk that is the program. */
+const MAIN = "main.js";
+
+/** Arguments that minify one chunk and leave its imports alone. */
+const MINIFY = [
+  "bundle",
+  "--quiet",
+  "--no-config",
+  "--minify",
+  "--inline-imports=false",
+];
 
 /**
  * Makes the bundle: split, packed, run once to see which functions a hook call needs, packed again for these.
@@ -23,24 +35,21 @@ const HOT = ["hosts/claude/mod.ts"];
  * @throws {BuildError} When a step fails.
  */
 export async function makeBundle(): Promise<void> {
-  const chunks = await split();
+  const { chunks, warm } = await split();
+  const write = (used: ReadonlySet<string>): Promise<void> =>
+    Deno.writeTextFile(draft, finishBundle(pack(chunks, MAIN, warm, used)));
   await Deno.mkdir("dist", { recursive: true });
   const draft = `${await Deno.realPath("dist")}/draft.${Deno.pid}.js`;
-  await Deno.writeTextFile(
-    draft,
-    finishBundle(pack(chunks, "main.js", HOT, new Set())),
-  );
-  const used = await functionsThatRun(draft);
-  await Deno.writeTextFile(
-    draft,
-    finishBundle(pack(chunks, "main.js", HOT, used)),
-  );
+  await write(new Set());
+  await write(await functionsThatRun(draft));
   if (Deno.build.os !== "windows") await Deno.chmod(draft, 0o755);
   await Deno.rename(draft, BUNDLE);
 }
 
-/** The program as chunks, by name. */
-async function split(): Promise<readonly Chunk[]> {
+/** The program as chunks, by name; those that a hook call does not open are minified, since all of them are read. */
+async function split(): Promise<
+  { chunks: readonly Chunk[]; warm: ReadonlySet<string> }
+> {
   const folder = await Deno.makeTempDir();
   await deno([
     "bundle",
@@ -49,12 +58,21 @@ async function split(): Promise<readonly Chunk[]> {
     `--outdir=${folder}`,
     "main.ts",
   ]);
-  const chunks: Chunk[] = [];
+  const plain: Chunk[] = [];
   for await (const { name } of Deno.readDir(folder)) {
-    chunks.push({ name, source: await Deno.readTextFile(`${folder}/${name}`) });
+    plain.push({ name, source: await Deno.readTextFile(`${folder}/${name}`) });
   }
+  plain.sort((a, b) => a.name < b.name ? -1 : 1);
+  const warm = warmChunks(plain, MAIN, HOT);
+  const chunks = await Promise.all(plain.map(async (chunk) => {
+    if (warm.has(chunk.name)) return chunk;
+    return {
+      ...chunk,
+      source: await deno([...MINIFY, `${folder}/${chunk.name}`]),
+    };
+  }));
   await Deno.remove(folder, { recursive: true });
-  return chunks.sort((a, b) => a.name < b.name ? -1 : 1);
+  return { chunks, warm };
 }
 
 /**

@@ -28,12 +28,59 @@ interface Parsed {
   readonly gives: string;
 }
 
-const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";\n?/gm;
-const EXPORT = /^export \{([^}]*)\};\n?/gm;
+/** The next import at the beginning of a chunk, as esbuild writes it, minified or not. */
+const IMPORT = /^import\s*(?:\{([^}]*)\}\s*from\s*)?"\.\/([^"]+)";\s*/;
+
+/** The exports at the end of a chunk. */
+const EXPORT = /\bexport\s*\{([^}]*)\};\s*$/;
+
 const DYNAMIC = /\bimport\("\.\/([^"]+)"\)/g;
 const FUNCTION = /^(?:async )?function\*? ([\w$]+)\([^]*?^\}\n/gm;
 const SOURCE = /^(?=\/\/ \S+$)/m;
-const STATIC_LEFT = /^(?:import\b(?!\s*[(.])|export\b).*$/m;
+const STATIC_LEFT = /(?:^|[;}])(?:import\b\s*[\w{"'*]|export\b\s*[\w{*]).*$/m;
+
+/**
+ * The chunks that a hook call opens: the program, those that hold one of some sources, and all that these import
+ * statically. Esbuild names the sources of a chunk in comments.
+ *
+ * @param chunks Every chunk, not minified.
+ * @param main Name of the chunk that is the program.
+ * @param hot Paths of the sources.
+ *
+ * @example
+ * ```ts
+ * import { warmChunks } from "./pack.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const chunks = [
+ *   { name: "main.js", source: 'import "./a.js";\n' },
+ *   { name: "a.js", source: "\n// a.ts\n" },
+ *   { name: "b.js", source: "\n// b.ts\n" },
+ *   { name: "c.js", source: "\n// c.ts\n" },
+ * ];
+ * assertEquals([...warmChunks(chunks, "main.js", ["b.ts"])], ["main.js", "a.js", "b.js"]);
+ * ```
+ */
+export function warmChunks(
+  chunks: readonly Chunk[],
+  main: string,
+  hot: readonly string[],
+): ReadonlySet<string> {
+  const needs = new Map(
+    chunks.map((chunk) => [chunk.name, parse(chunk).needs]),
+  );
+  const reached = new Set<string>();
+  const visit = (name: string): void => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    needs.get(name)?.forEach(visit);
+  };
+  visit(main);
+  for (const { name, source } of chunks) {
+    if (hot.some((file) => source.includes(`\n// ${file}\n`))) visit(name);
+  }
+  return reached;
+}
 
 /**
  * Packs chunks into one module.
@@ -41,8 +88,7 @@ const STATIC_LEFT = /^(?:import\b(?!\s*[(.])|export\b).*$/m;
  * @param chunks Chunks that import each other by `"./name"`, as esbuild writes
  * them; names that a chunk gives must not change after it has run.
  * @param main Name of the chunk that is the program.
- * @param hot Sources whose chunks stand as code, together with everything that
- * these import statically; esbuild names the sources of a chunk in comments.
+ * @param warm Names of chunks that stand as code; the others may be minified.
  * @param used Names of functions to compile together with the module.
  * @returns The module's text, without a first line.
  * @throws {Error} When a static import or export is left.
@@ -55,7 +101,7 @@ const STATIC_LEFT = /^(?:import\b(?!\s*[(.])|export\b).*$/m;
  * const text = pack([
  *   { name: "main.js", source: 'globalThis.answer = (await import("./cold.js")).answer;\n' },
  *   { name: "cold.js", source: "var answer = 42;\nexport {\n  answer\n};\n" },
- * ], "main.js", [], new Set());
+ * ], "main.js", new Set(), new Set());
  * await import(`data:text/javascript,${encodeURIComponent(text)}`);
  * assertEquals(Reflect.get(globalThis, "answer"), 42);
  * ```
@@ -63,22 +109,10 @@ const STATIC_LEFT = /^(?:import\b(?!\s*[(.])|export\b).*$/m;
 export function pack(
   chunks: readonly Chunk[],
   main: string,
-  hot: readonly string[],
+  warm: ReadonlySet<string>,
   used: ReadonlySet<string>,
 ): string {
   const parsed = new Map(chunks.map((chunk) => [chunk.name, parse(chunk)]));
-  const warm = reach(parsed, [
-    main,
-    ...chunks
-      .filter(({ source }) =>
-        hot.some((file) =>
-          source.includes(`
-// ${file}
-`)
-        )
-      )
-      .map(({ name }) => name),
-  ]);
   const program = parsed.get(main);
   if (program === undefined) {
     throw new Error(`Cannot pack "${main}": no such chunk`);
@@ -118,18 +152,20 @@ function thaw(holder) {
 function parse({ name, source }: Chunk): Parsed {
   const takes: string[] = [];
   const needs: string[] = [];
-  let gives = "{}";
-  const body = source
-    .replace(IMPORT, (_, names: string | undefined, from: string) => {
-      needs.push(from);
-      const record = names === undefined ? "" : `var ${recordOf(names)} = `;
-      takes.push(`${record}need("${from}");\n`);
-      return "";
-    })
-    .replace(EXPORT, (_, names: string) => {
-      gives = recordOf(names, true);
-      return "";
-    })
+  let body = source;
+  for (
+    let match = IMPORT.exec(body);
+    match !== null;
+    match = IMPORT.exec(body)
+  ) {
+    const [whole, names, from = ""] = match;
+    const record = names === undefined ? "" : `var ${recordOf(names)} = `;
+    takes.push(`${record}need("${from}");\n`);
+    needs.push(from);
+    body = body.slice(whole.length);
+  }
+  const gives = recordOf(EXPORT.exec(body)?.[1] ?? "", true);
+  body = body.replace(EXPORT, "")
     .replace(
       DYNAMIC,
       (_, from: string) => `Promise.resolve("${from}").then(need)`,
@@ -137,7 +173,9 @@ function parse({ name, source }: Chunk): Parsed {
   const left = STATIC_LEFT.exec(body)?.[0];
   if (left === undefined) return { name, body, takes, needs, gives };
   throw new Error(
-    `Cannot pack "${name}": it keeps the static line "${left}", expected await import() in a function`,
+    `Cannot pack "${name}": it keeps the static line "${
+      left.slice(0, 200)
+    }", expected await import() in a function`,
   );
 }
 
@@ -149,21 +187,6 @@ function recordOf(names: string, isExport = false): string {
     return isExport ? `${second}: ${first}` : `${first}: ${second}`;
   });
   return `{ ${pairs.join(", ")} }`;
-}
-
-/** The chunks that are reached from `names` by static imports. */
-function reach(
-  parsed: ReadonlyMap<string, Parsed>,
-  names: readonly string[],
-): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const visit = (name: string): void => {
-    if (reached.has(name)) return;
-    reached.add(name);
-    parsed.get(name)?.needs.forEach(visit);
-  };
-  names.forEach(visit);
-  return reached;
 }
 
 /**

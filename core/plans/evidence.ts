@@ -5,7 +5,13 @@
  */
 
 import { LineKind } from "../../wasm/mod.ts";
-import { type MarkdownLines, type Section, stripMarkup } from "../text/mod.ts";
+import {
+  LETTERS,
+  type MarkdownLines,
+  PICTURES,
+  type Section,
+  stripMarkup,
+} from "../text/mod.ts";
 import type { PhaseHeading } from "./heading.ts";
 import {
   boxStatus,
@@ -45,11 +51,16 @@ interface Label {
 }
 
 /** `Status: value`, with or without list mark and bold; the sign in front and the full-width colon are common. */
-const LABEL =
-  /^[^\p{L}]{0,8}(?:status|state|estado|statut|stand|状态|狀態|状態|ステータス|상태|الحالة|статус)\s*[:：]\s*(.+)$/iu;
+const LABEL = new RegExp(
+  `^[^${LETTERS}]{0,8}(?:status|state|estado|statut|stand|状态|狀態|状態|ステータス|상태|الحالة|статус)\\s*[:：]\\s*(.+)$`,
+  "i",
+);
 
 /** `[word]`, not a link. */
 const BRACKET = /\[([^[\]]{2,40})\](?!\()/gu;
+
+/** A letter, a digit or a picture: a piece of a heading without any says nothing. */
+const SAYING = new RegExp(`[${LETTERS}0-9${PICTURES}]`, "u");
 
 /** What separates the pieces of a heading: spaced dashes, brackets of any width. */
 const PIECE_BORDER = /\s[-–—]+\s|[()（）[\]【】]/u;
@@ -278,9 +289,7 @@ function piecesOf(title: string): readonly Piece[] {
     start = border.index + border[0].length;
   }
   pieces.push({ text: title.slice(start).trim(), start });
-  return pieces.filter(({ text }) =>
-    text.replace(/[^\p{L}\p{N}\p{S}]+/gu, "") !== ""
-  );
+  return pieces.filter(({ text }) => SAYING.test(text));
 }
 
 /**

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { stripMarkup } from "../text/mod.ts";
+import { LETTERS, PICTURES, stripMarkup } from "../text/mod.ts";
 
 /** A heading that names a phase, taken apart. */
 export interface PhaseHeading {
@@ -41,19 +41,20 @@ const WORDS = [
 ].join("|");
 
 /** Signs or a box in front of the word; the box of a heading that the scan has taken off is no longer there. */
-const LEAD =
-  /^(?:\[[^\]]?\]\s*)?((?:[\p{Extended_Pictographic}☐☑✓✔⬜]\p{M}*\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*\s*)*)(?:\[[^\]]?\]\s*)?/u;
+const LEAD = new RegExp(
+  `^(?:\\[[^\\]]?\\]\\s*)?((?:[${PICTURES}]\\ufe0f?(?:\\u200d[${PICTURES}]\\ufe0f?)*\\s*)*)(?:\\[[^\\]]?\\]\\s*)?`,
+  "u",
+);
 
 /** Word, then a number: `1`, `0`, `3.1`, `2b`, `0-1`; the space is optional. */
 const NUMBERED = new RegExp(
   `^(${WORDS})\\s*(\\d+(?:\\.\\d+)*[a-z]?(?:-\\d+)?)(?![A-Za-z0-9_])`,
-  "iu",
+  "i",
 );
 
 /** Word, a space, then one capital letter or a Roman numeral. */
 const LETTERED = new RegExp(
-  `^(${WORDS})\\s+([A-Z]|[IVXLC]+)(?![\\p{L}\\p{N}_])`,
-  "u",
+  `^(${WORDS})\\s+([A-Z]|[IVXLC]+)(?![${LETTERS}0-9_])`,
 );
 
 /** `第1阶段`, `第一階段`, `第2フェーズ`, `1단계`. */

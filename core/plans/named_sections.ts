@@ -5,7 +5,7 @@
  */
 
 import { LineKind } from "../../wasm/mod.ts";
-import type { MarkdownLines, Section } from "../text/mod.ts";
+import { LETTERS, type MarkdownLines, type Section } from "../text/mod.ts";
 import { normalizeWord } from "./words.ts";
 
 /** What a section is for. */
@@ -67,6 +67,9 @@ const NAMES: Readonly<Record<SectionName, readonly string[]>> = {
   ],
 };
 
+/** Everything in front of the first letter. */
+const LEADING_MARKS = new RegExp(`^[^${LETTERS}]+`);
+
 /**
  * The name of a section, by how its heading begins.
  *
@@ -80,7 +83,7 @@ const NAMES: Readonly<Record<SectionName, readonly string[]>> = {
  * ```
  */
 export function sectionName(title: string): SectionName | undefined {
-  const folded = normalizeWord(title.slice(0, 200)).replace(/^[^\p{L}]+/u, "");
+  const folded = normalizeWord(title.slice(0, 200)).replace(LEADING_MARKS, "");
   const names = Object.keys(NAMES) as SectionName[];
   return names.find((name) =>
     NAMES[name].some((start) => folded.startsWith(start))

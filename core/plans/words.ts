@@ -6,7 +6,7 @@
  * @module
  */
 
-import { stripMarkup } from "../text/mod.ts";
+import { LETTERS, stripMarkup, UNSPACED } from "../text/mod.ts";
 
 /** The state of a phase; `unknown` is an answer of its own. */
 export type Status = "pending" | "in_progress" | "complete" | "unknown";
@@ -23,6 +23,7 @@ export interface WordReading {
   readonly hasMore: boolean;
 }
 
+/** The words, folded already: as {@linkcode normalizeWord} would give them. */
 const WORDS: Readonly<
   Record<Group, Readonly<Record<string, readonly string[]>>>
 > = {
@@ -163,13 +164,26 @@ const WORD_TAILS = new Set([
   "标",
 ]);
 
+/** A letter. */
+const LETTER = new RegExp(`[${LETTERS}]`);
+
+/** What a word goes on with. */
+const WORD_START = new RegExp(`^[${LETTERS}0-9]`);
+
+/** Everything in front of the first letter or digit. */
+const LEADING_MARKS = new RegExp(`^[^${LETTERS}0-9]+`);
+
+/** What ends the words that count: all but letters, digits, white space and the percent sign. */
+const PUNCTUATION = new RegExp(`[^${LETTERS}0-9\\s%]`);
+
+/** A word of a script without spaces. */
+const UNSPACED_END = new RegExp(`[${UNSPACED}]$`);
+
 /** Every word with its group, longest first, so that "in progress" is met before "in". */
 const TABLE: readonly (readonly [string, Group])[] =
   (["complete", "in_progress", "pending", "blocked"] as const)
     .flatMap((group) =>
-      Object.values(WORDS[group]).flat().map((word) =>
-        [normalizeWord(word), group] as const
-      )
+      Object.values(WORDS[group]).flat().map((word) => [word, group] as const)
     )
     .sort(([a], [b]) => b.length - a.length);
 
@@ -252,8 +266,8 @@ export function readWord(text: string): WordReading | undefined {
   const box = /^\s*\[(.)\]\s*/u.exec(text);
   const folded = normalizeWord(box === null ? text : text.slice(box[0].length));
   const sign = leadingSign(folded);
-  const words = folded.replace(/^[^\p{L}\p{N}]+/u, "");
-  const cut = words.split(/[^\p{L}\p{N}\p{M}\s%]/u)[0]?.trim() ?? "";
+  const words = folded.replace(LEADING_MARKS, "");
+  const cut = words.split(PUNCTUATION, 1)[0]?.trim() ?? "";
   const byWord = readCount(words) ?? readPercent(cut) ?? readTable(cut) ??
     readNegated(cut);
   if (byWord !== undefined) return byWord;
@@ -303,7 +317,7 @@ function readTable(cut: string): WordReading | undefined {
     return {
       status: group === "blocked" ? "unknown" : group,
       isBlocked,
-      hasMore: /\p{L}/u.test(rest),
+      hasMore: LETTER.test(rest),
     };
   }
   return undefined;
@@ -324,10 +338,10 @@ function readNegated(cut: string): WordReading | undefined {
 /** Whether `rest` does not go on with the word in front of it. */
 function isWordEnd(word: string, rest: string): boolean {
   const next = [...rest][0] ?? "";
-  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]$/u.test(word)) {
+  if (UNSPACED_END.test(word)) {
     return !WORD_TAILS.has(next);
   }
-  return !/[\p{L}\p{N}]/u.test(next);
+  return !WORD_START.test(next);
 }
 
 /**
