@@ -133,17 +133,23 @@ export function pack(
 
 /**
  * Opens a chunk once. The text of a cold one stands in the comment of a function, where nothing reads it before: a
- * string of that length would be hashed and cached with the module. It is part of this file, and nothing from outside
- * ever gets here.
+ * string of that length would be hashed and cached with the module. Where the file's name does not end in `.js`, Deno
+ * runs a copy without comments, and the text is taken out of the file. It is part of this file either way; nothing from
+ * outside ever gets here.
  */
 const OPENER = `var opened = new Map();
 function need(name) {
-  if (!opened.has(name)) opened.set(name, (warm[name] ?? thaw(cold[name]))(need));
+  if (!opened.has(name)) opened.set(name, (warm[name] ?? thaw(name))(need));
   return opened.get(name);
 }
-function thaw(holder) {
-  var source = holder.toString();
-  var text = source.slice(source.indexOf("/*") + 2, source.lastIndexOf("*/"));
+function thaw(name) {
+  var source = cold[name].toString();
+  if (!source.includes("/*")) {
+    source = Deno.readTextFileSync(new URL(import.meta.url));
+    source = source.slice(source.indexOf(JSON.stringify(name) + ": function () {/*"));
+  }
+  var start = source.indexOf("/*") + 2;
+  var text = source.slice(start, source.indexOf("*/", start));
   return new Function("need", JSON.parse(text));
 }
 `;

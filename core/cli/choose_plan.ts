@@ -25,16 +25,17 @@ import {
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
  * import { choosePlan } from "./choose_plan.ts";
- * import { assertThrows } from "@std/assert";
+ * import { assertEquals } from "@std/assert";
  *
- * assertThrows(() => choosePlan(memoryWorld(), "/p", undefined), Error, "planhook plan init");
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" });
+ * assertEquals((await choosePlan(world, "/p", undefined)).id, "a");
  * ```
  */
-export function choosePlan(
+export async function choosePlan(
   world: World,
   root: string,
   id: string | undefined,
-): PlanRef {
+): Promise<PlanRef> {
   if (id !== undefined) {
     const named = planById(world, root, id);
     if (named !== undefined) return named;
@@ -46,7 +47,7 @@ export function choosePlan(
         'see "planhook plan list"',
     );
   }
-  const found = resolvePlan(world, root, undefined, CURRENT_POLICY);
+  const found = await resolvePlan(world, root, undefined, CURRENT_POLICY);
   if (found.kind === "plan") return found.plan;
   if (found.kind === "refused") throw new HookError("plan", found.notice);
   throw new HookError(

@@ -25,8 +25,8 @@ export const planList: Command = {
 };
 
 /** Lists the plans; reads only. */
-function run({ world, root, paint }: Call): Report {
-  const found = resolvePlan(world, root, undefined, CURRENT_POLICY);
+async function run({ world, root, paint }: Call): Promise<Report> {
+  const found = await resolvePlan(world, root, undefined, CURRENT_POLICY);
   const activeFolder = found.kind === "plan"
     ? found.plan.folder.path
     : undefined;

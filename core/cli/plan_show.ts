@@ -40,7 +40,7 @@ const LIMIT = { amount: 9000, unit: "utf16" } as const;
 async function run(
   { world, root, args: [id], option }: Call,
 ): Promise<Report> {
-  const ref = choosePlan(world, root, id);
+  const ref = await choosePlan(world, root, id);
   const view = option("as") ?? "file";
   const text = view === "file"
     ? loadWhole(world, ref)?.text ?? ""

@@ -42,8 +42,8 @@ const SIGNS: Readonly<
 const BAR_CELLS = 40;
 
 /** Reads the plan and tells how far it is. */
-function run({ world, root, args: [id], paint }: Call): Report {
-  const ref = choosePlan(world, root, id);
+async function run({ world, root, args: [id], paint }: Call): Promise<Report> {
+  const ref = await choosePlan(world, root, id);
   const plan = loadWhole(world, ref)?.plan;
   if (plan === undefined) {
     throw new HookError("io", `Cannot read "${labelOf(ref)}": it is gone`);

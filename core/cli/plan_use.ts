@@ -19,8 +19,10 @@ export const planUse: Command = {
 };
 
 /** Replaces the shared pointer. */
-function run({ world, root, args: [id = ""], paint }: Call): Report {
-  choosePlan(world, root, id);
+async function run(
+  { world, root, args: [id = ""], paint }: Call,
+): Promise<Report> {
+  await choosePlan(world, root, id);
   writePointer(world, root, id);
   const pinned = world.env("PLAN_ID");
   const lines = [

@@ -56,3 +56,24 @@ export function isInside(root: string, path: string): boolean {
 export function isRooted(path: string): boolean {
   return /^(?:\/|[A-Za-z]:[\\/])/.test(path);
 }
+
+/**
+ * The folder that a path lies in.
+ *
+ * @returns `undefined` for a root.
+ *
+ * @example
+ * ```ts
+ * import { parentOf } from "./place_names.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(["/a/b", "/a", "/", "C:\\a", "C:\\"].map(parentOf), ["/a", "/", undefined, "C:\\", undefined]);
+ * ```
+ */
+export function parentOf(path: string): string | undefined {
+  const [root = "", rest = ""] =
+    /^([A-Za-z]:[\\/]|\/)?(.*)$/s.exec(path)?.slice(1) ?? [];
+  const pieces = rest.split(/[\\/]/).filter((piece) => piece !== "");
+  if (pieces.length === 0) return undefined;
+  return root + pieces.slice(0, -1).join(root.includes("\\") ? "\\" : "/");
+}

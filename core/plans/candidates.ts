@@ -31,7 +31,7 @@ export interface Project {
   readonly top: Folder;
   /** `.planning`, where the project has one. */
   readonly planning: Folder | undefined;
-  /** What messages put in front of a path: the pinned root, or nothing. */
+  /** What messages put in front of a path: nothing, `../`, or an absolute path and a slash. */
   readonly prefix: string;
   readonly policy: ResolvePolicy;
 }
@@ -41,7 +41,7 @@ export interface Project {
  *
  * @param world Where to look.
  * @param root Absolute path of the project.
- * @param isPinned Whether messages name files with the root in front.
+ * @param prefix What messages put in front of the names of its files: nothing, `../`, or an absolute path.
  * @param policy Rules in which versions differ.
  *
  * @example
@@ -51,13 +51,13 @@ export interface Project {
  * import { CURRENT_POLICY } from "./policy.ts";
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(projectAt(memoryWorld(), "/p", false, CURRENT_POLICY).planning, undefined);
+ * assertEquals(projectAt(memoryWorld(), "/p", "", CURRENT_POLICY).planning, undefined);
  * ```
  */
 export function projectAt(
   world: World,
   root: string,
-  isPinned: boolean,
+  prefix: string,
   policy: ResolvePolicy,
 ): Project {
   const top = openProject(world, root);
@@ -66,7 +66,7 @@ export function projectAt(
     world,
     top,
     planning: isPlace(planning) ? planning : undefined,
-    prefix: isPinned ? `${root}/` : "",
+    prefix,
     policy,
   };
 }
@@ -82,7 +82,7 @@ export function projectAt(
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/.active_plan": "a\n" });
- * const found = byPointer(projectAt(world, "/p", false, CURRENT_POLICY));
+ * const found = byPointer(projectAt(world, "/p", "", CURRENT_POLICY));
  * assertEquals(typeof found === "object" && found.prefix, ".planning/a/");
  * ```
  */
@@ -113,7 +113,7 @@ function pointerId({ world, planning, policy }: Project): string | undefined {
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" });
- * const found = byAge(projectAt(world, "/p", false, CURRENT_POLICY));
+ * const found = byAge(projectAt(world, "/p", "", CURRENT_POLICY));
  * assertEquals(typeof found === "object" && found.prefix, ".planning/a/");
  * ```
  */
@@ -151,7 +151,7 @@ const PROBLEMS = {
  *
  * const world = memoryWorld({ "/p/task_plan.md": { dir: true } });
  * assertEquals(
- *   doubtIn(projectAt(world, "/p", false, CURRENT_POLICY)),
+ *   doubtIn(projectAt(world, "/p", "", CURRENT_POLICY)),
  *   'Cannot read "task_plan.md": it is no plain file',
  * );
  * ```
@@ -187,7 +187,7 @@ export function doubtIn(project: Project): string | undefined {
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/a/x": "", "/p/.planning/.b/x": "" });
- * assertEquals(slugFolders(projectAt(world, "/p", false, CURRENT_POLICY)), ["a"]);
+ * assertEquals(slugFolders(projectAt(world, "/p", "", CURRENT_POLICY)), ["a"]);
  * ```
  */
 export function slugFolders({ planning }: Project): readonly string[] {
@@ -211,7 +211,7 @@ export function slugFolders({ planning }: Project): readonly string[] {
  *
  * const mtimes = { "/p/.planning/a/task_plan.md": 7 };
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" }, { mtimes });
- * assertEquals(planTime(projectAt(world, "/p", false, CURRENT_POLICY), "a"), 7);
+ * assertEquals(planTime(projectAt(world, "/p", "", CURRENT_POLICY), "a"), 7);
  * ```
  */
 export function planTime(
@@ -252,7 +252,7 @@ function linkedFile(
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/task_plan.md": "" });
- * const found = byRoot(projectAt(world, "/p", false, CURRENT_POLICY));
+ * const found = byRoot(projectAt(world, "/p", "", CURRENT_POLICY));
  * assertEquals(typeof found === "object" && found.prefix, "");
  * ```
  */
@@ -272,7 +272,7 @@ export function byRoot({ world, top, prefix }: Project): Candidate {
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" });
- * const found = folderPlan(projectAt(world, "/p", false, CURRENT_POLICY), "a", "PLAN_ID");
+ * const found = folderPlan(projectAt(world, "/p", "", CURRENT_POLICY), "a", "PLAN_ID");
  * assertEquals(typeof found === "object" && found.prefix, ".planning/a/");
  * ```
  */

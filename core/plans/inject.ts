@@ -16,6 +16,8 @@ import { headView, progressView, PROMPT_LINES, TOOL_LINES } from "./views.ts";
 export interface Shown {
   /** What messages put in front of the names of the plan's files. */
   readonly prefix: string;
+  /** A line that is shown above the plan. */
+  readonly note?: string;
   readonly frame: Frame;
   readonly attestation: Attestation;
   /** The plan's text, or enough of it; LF line ends. */
@@ -146,10 +148,15 @@ function refusalOf({ ledger, attestation }: Shown): string | undefined {
   return isV3 && attestation.kind === "none" ? NEEDS_ATTESTATION : undefined;
 }
 
-/** The lines above a framed plan: what it is, and the digest of an attested one. */
-function bannerOf({ attestation }: Shown): readonly string[] {
-  if (attestation.kind !== "same") return [BANNER];
-  return [BANNER, `Plan-SHA256: ${attestation.digest}`];
+/** The lines above a framed plan: whose it is, what it is, and the digest of an attested one. */
+function bannerOf({ note, attestation }: Shown): readonly string[] {
+  return [
+    ...(note === undefined ? [] : [note]),
+    BANNER,
+    ...(attestation.kind === "same"
+      ? [`Plan-SHA256: ${attestation.digest}`]
+      : []),
+  ];
 }
 
 /** The plan in its frame, under some lines: its smart view, or its first lines. */

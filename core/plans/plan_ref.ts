@@ -14,6 +14,8 @@ export interface PlanRef {
   readonly folder: Folder;
   /** What messages put in front of the names of the plan's files: `.planning/<id>/`, or nothing. */
   readonly prefix: string;
+  /** A line that is shown above the plan. */
+  readonly note?: string;
   /** What chose it. */
   readonly chosenBy: "PLAN_ID" | "pointer" | "newest" | "root";
 }

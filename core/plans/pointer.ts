@@ -64,7 +64,7 @@ export function checkPointer(world: World, root: string): void {
  *
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/b/task_plan.md": "" });
  * writePointer(world, "/p", "b");
- * const found = resolvePlan(world, "/p", undefined, CURRENT_POLICY);
+ * const found = await resolvePlan(world, "/p", undefined, CURRENT_POLICY);
  * assertEquals(found.kind === "plan" && found.plan.id, "b");
  * ```
  */

@@ -8,24 +8,25 @@
  */
 
 import { oneLine } from "../error.ts";
-import { isPlace, locate, openFolder } from "../io/guard.ts";
-import { inFolder, isRooted } from "../io/place_names.ts";
+import { type Folder, isPlace, locate, openProject } from "../io/guard.ts";
+import { isRooted, parentOf } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import {
   byAge,
   byPointer,
   byRoot,
-  type Candidate,
   doubtIn,
   folderPlan,
-  planTime,
   type Project,
   projectAt,
   slugFolders,
 } from "./candidates.ts";
+import { admission } from "./isolation.ts";
+import { nestedProjects } from "./nested.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { CURRENT_POLICY, type ResolvePolicy } from "./policy.ts";
 import { isSlug } from "./slug.ts";
+import { mainWorktree } from "./worktree.ts";
 
 /** What the resolver found. */
 export type Resolution =
@@ -41,11 +42,16 @@ const NONE: Resolution = { kind: "none" };
 /** Names of nested projects in the notice. */
 const NAMED_PROJECTS = 3;
 
+/** How far up a project's root is looked for. */
+const MOST_ANCESTORS = 32;
+
 /**
  * Chooses the plan of a project.
  *
  * Looks at `PLANNING_DISABLED`, `PWF_PLAN_ROOT`, `PLAN_ID` and `PWF_SESSION_ID` in the environment, and at
- * `.planning/` and `task_plan.md` in the project. Nothing outside the project is ever chosen.
+ * `.planning/` and `task_plan.md` in the project. The project is the folder itself or, where that has no plan, the
+ * nearest one above that has, up to the one with `.git`. Nothing outside the project is ever chosen, but for a linked
+ * git worktree without a plan that of the main one.
  *
  * @param world Where to look.
  * @param cwd Absolute path of the folder in which the agent works.
@@ -60,42 +66,144 @@ const NAMED_PROJECTS = 3;
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/api/task_plan.md": "# T\n", "/p/.planning/.active_plan": "api\n" });
- * const found = resolvePlan(world, "/p", undefined, CURRENT_POLICY);
+ * const found = await resolvePlan(world, "/p", undefined, CURRENT_POLICY);
  * assertEquals(found.kind === "plan" && found.plan.prefix, ".planning/api/");
  * ```
  */
-export function resolvePlan(
+export async function resolvePlan(
   world: World,
   cwd: string,
   session: string | undefined,
   policy: ResolvePolicy,
-): Resolution {
+): Promise<Resolution> {
   if (world.env("PLANNING_DISABLED") === "1") return NONE;
+  const caller = session ?? world.env("PWF_SESSION_ID");
   const pin = world.env("PWF_PLAN_ROOT");
-  if (pin !== undefined && !isFolder(world, pin)) {
-    return refused(
-      `PWF_PLAN_ROOT is not a directory: ${
-        oneLine(pin, 200)
-      } — nothing injected.`,
-    );
-  }
-  const project = projectAt(world, pin ?? cwd, pin !== undefined, policy);
-  if (!isAdmitted(project, session ?? world.env("PWF_SESSION_ID"))) {
-    return isolated(project);
-  }
+  const found = pin === undefined
+    ? await resolveFrom(projectAt(world, cwd, "", policy), caller)
+    : await resolvePinned(world, pin, caller, policy);
   const id = world.env("PLAN_ID");
-  const named = id === undefined ? undefined : byPlanId(project, id);
-  if (id !== undefined && named === undefined) {
-    if (policy.unusablePlanId === "refuse") return unusable(id);
+  const isBound = id !== undefined && policy.unusablePlanId === "refuse";
+  return isBound && found.kind === "none" ? unusable(id) : found;
+}
+
+/** The plan of a project, or of what stands above it. */
+async function resolveFrom(
+  here: Project,
+  session: string | undefined,
+): Promise<Resolution> {
+  const found = await resolveIn(here, session);
+  if (found.kind !== "none" || found.doubt !== undefined) return found;
+  return await resolveAbove(here, session) ?? found;
+}
+
+/** The plan of the project that the environment names. */
+async function resolvePinned(
+  world: World,
+  pin: string,
+  session: string | undefined,
+  policy: ResolvePolicy,
+): Promise<Resolution> {
+  if (isRooted(pin) && isPlace(locate(world, pin, pin, "dir"))) {
+    return await resolveIn(projectAt(world, pin, `${pin}/`, policy), session);
   }
-  if (named !== undefined) return resolution(named);
+  return refused(
+    `PWF_PLAN_ROOT is not a directory: ${
+      oneLine(pin, 200)
+    } — nothing injected.`,
+  );
+}
+
+/** The plan of one project, folders above it left aside. */
+async function resolveIn(
+  project: Project,
+  session: string | undefined,
+): Promise<Resolution> {
+  const { world, planning, prefix } = project;
+  const admitted = planning === undefined
+    ? "open"
+    : await admission(world, planning, session);
+  if (admitted === "refused") return isolated(prefix);
+  const id = world.env("PLAN_ID");
+  if (id !== undefined) {
+    const named = isSlug(id) ? folderPlan(project, id, "PLAN_ID") : undefined;
+    if (named !== undefined) return resolution(named);
+    if (project.policy.unusablePlanId === "refuse") return NONE;
+  } else if (admitted === "attached" && countPlans(project) > 1) {
+    return several();
+  }
+  return guessIn(project);
+}
+
+/** What is taken where nobody chose. */
+function guessIn(project: Project): Resolution {
+  const { world, top, prefix } = project;
   const guess = byPointer(project) ?? byAge(project) ?? byRoot(project);
   if (guess === undefined) {
     const doubt = doubtIn(project);
     return doubt === undefined ? NONE : { kind: "none", doubt };
   }
-  const nested = pin === undefined ? nestedProjects(project) : [];
+  const isPinned = isRooted(prefix);
+  const nested = isPinned
+    ? []
+    : nestedProjects(world, top.path, top.names, NAMED_PROJECTS);
   return nested.length > 0 ? ambiguous(nested) : resolution(guess);
+}
+
+/** The plan of the nearest folder above that has one, or of the main worktree. */
+async function resolveAbove(
+  { world, top, policy }: Project,
+  session: string | undefined,
+): Promise<Resolution | undefined> {
+  const ancestors = foldersUpToGit(world, top);
+  for (const [index, folder] of ancestors.slice(1).entries()) {
+    const prefix = "../".repeat(index + 1);
+    const found = await resolveIn(
+      projectAt(world, folder.path, prefix, policy),
+      session,
+    );
+    if (found.kind !== "none") return found;
+  }
+  const main = mainWorktree(world, ancestors.at(-1) ?? top);
+  if (main === undefined) return undefined;
+  const found = await resolveIn(
+    projectAt(world, main, `${main}/`, policy),
+    session,
+  );
+  return found.kind === "plan" ? borrowed(found.plan, main) : found;
+}
+
+/** A folder and those above it up to the one with `.git`; the folder alone where there is none. */
+function foldersUpToGit(world: World, top: Folder): readonly Folder[] {
+  const folders = [top];
+  while (folders.length < MOST_ANCESTORS) {
+    const last = folders.at(-1) ?? top;
+    if (last.names.has(".git")) return folders;
+    const parent = parentOf(last.path);
+    if (parent === undefined) break;
+    folders.push(openProject(world, parent));
+  }
+  return [top];
+}
+
+/** The main worktree's plan, for a linked one. */
+function borrowed(plan: PlanRef, main: string): Resolution {
+  const note =
+    `[planhook] This worktree has no plan of its own; this is the one of the main worktree ${
+      oneLine(main, 200)
+    }, to read and not to change from here.`;
+  return { kind: "plan", plan: { ...plan, note } };
+}
+
+/** How many plans a project has. */
+function countPlans(project: Project): number {
+  const plans = [
+    byRoot(project),
+    ...slugFolders(project).map((id) =>
+      folderPlan(project, id, "newest", true)
+    ),
+  ];
+  return plans.filter((plan) => typeof plan === "object").length;
 }
 
 /** A refusal, with the convention's prefix. */
@@ -103,26 +211,8 @@ function refused(message: string): Resolution {
   return { kind: "refused", notice: `[planning-with-files] ${message}` };
 }
 
-/** Whether `path` is an absolute path of a folder. */
-function isFolder(world: World, path: string): boolean {
-  return isRooted(path) && isPlace(locate(world, path, path, "dir"));
-}
-
-/** Whether this session may be shown plans: isolation is off, or the session is attached. */
-function isAdmitted(
-  { world, planning }: Project,
-  session: string | undefined,
-): boolean {
-  if (planning === undefined) return true;
-  const sessions = openFolder(world, planning, "sessions");
-  if (!isPlace(sessions)) return true;
-  return session !== undefined &&
-    /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(session) &&
-    sessions.names.get(`${session}.attached`) === "file";
-}
-
 /** The notice for a session that is not attached. */
-function isolated({ prefix }: Project): Resolution {
+function isolated(prefix: string): Resolution {
   const folder = `${prefix}.planning/sessions/`;
   return refused(
     `Session isolation is armed (${folder} exists) and this session is not attached, so no plan was injected. ` +
@@ -130,14 +220,17 @@ function isolated({ prefix }: Project): Resolution {
   );
 }
 
+/** The notice for an attached session that could mean one of several plans. */
+function several(): Resolution {
+  return refused(
+    "Multiple plans are available while session isolation is armed. " +
+      "Nothing injected. Pin this session with PLAN_ID=<slug>.",
+  );
+}
+
 /** A candidate that was taken. */
 function resolution(candidate: PlanRef | "stop"): Resolution {
   return candidate === "stop" ? NONE : { kind: "plan", plan: candidate };
-}
-
-/** The plan that `PLAN_ID` names. */
-function byPlanId(project: Project, id: string): Candidate {
-  return isSlug(id) ? folderPlan(project, id, "PLAN_ID") : undefined;
 }
 
 /** The notice for a `PLAN_ID` that names no plan. */
@@ -170,7 +263,7 @@ export function planById(
   id: string,
 ): PlanRef | undefined {
   if (!isSlug(id)) return undefined;
-  const project = projectAt(world, root, false, CURRENT_POLICY);
+  const project = projectAt(world, root, "", CURRENT_POLICY);
   const found = folderPlan(project, id, "PLAN_ID");
   return found === "stop" ? undefined : found;
 }
@@ -189,7 +282,7 @@ export function planById(
  * ```
  */
 export function allPlans(world: World, root: string): readonly PlanRef[] {
-  const project = projectAt(world, root, false, CURRENT_POLICY);
+  const project = projectAt(world, root, "", CURRENT_POLICY);
   const ids = slugFolders(project);
   return [
     byRoot(project),
@@ -197,35 +290,9 @@ export function allPlans(world: World, root: string): readonly PlanRef[] {
   ].filter((found) => typeof found === "object");
 }
 
-/** Names of the projects directly below that have a plan folder of their own. */
-function nestedProjects({ world, top }: Project): readonly string[] {
-  return [...top.names]
-    .filter(([name, kind]) =>
-      !name.startsWith(".") && (kind === "dir" || kind === "link")
-    )
-    .filter(([name]) => hasPlanFolder(world, inFolder(top.path, name)))
-    .map(([name]) => name);
-}
-
-/** Whether a folder has a plan folder; one that cannot be read does not compete. */
-function hasPlanFolder(world: World, folder: string): boolean {
-  try {
-    if (world.files.lstat(inFolder(folder, ".planning")) === undefined) {
-      return false;
-    }
-    const project = projectAt(world, folder, false, CURRENT_POLICY);
-    return slugFolders(project).some((id) =>
-      planTime(project, id) !== undefined
-    );
-  } catch {
-    return false;
-  }
-}
-
 /** The notice for a guess that could be about a project below. */
 function ambiguous(nested: readonly string[]): Resolution {
-  const names = nested.slice(0, NAMED_PROJECTS)
-    .map((name) => oneLine(name, 80)).join(", ");
+  const names = nested.map((name) => oneLine(name, 80)).join(", ");
   return refused(
     `Ambiguous plan: this cwd has an active plan and a nested project below it has its own (${names}). ` +
       "Nothing injected. Pin the thread with PWF_PLAN_ROOT=<absolute path> or PLAN_ID=<slug>.",

@@ -47,11 +47,19 @@ interface SessionState {
 export const sessionHandler: Handler<SessionState> = { load, decide };
 
 /** Reads what the event needs. */
-function load(event: HookEvent, world: World): SessionState {
+async function load(
+  event: HookEvent,
+  world: World,
+): Promise<SessionState> {
   const seen = event.session === undefined || event.kind === "compaction"
     ? {}
     : readSeen(world, event.session);
-  const found = resolvePlan(world, event.cwd, event.session, CURRENT_POLICY);
+  const found = await resolvePlan(
+    world,
+    event.cwd,
+    event.session,
+    CURRENT_POLICY,
+  );
   const answer = found.kind === "plan"
     ? answerOf(event, world, found.plan)
     : SILENT;
@@ -106,6 +114,7 @@ export function showWhole(
   const whole = loadWhole(world, ref);
   if (whole === undefined) return undefined;
   return {
+    ...(ref.note === undefined ? {} : { note: ref.note }),
     prefix: ref.prefix,
     frame: loadFrame(world, ref),
     attestation: whole.attestation,

@@ -56,7 +56,12 @@ export const turnHandler: Handler<TurnState> = { load, decide };
 
 /** Reads what the event needs. */
 async function load(event: HookEvent, world: World): Promise<TurnState> {
-  const found = resolvePlan(world, event.cwd, event.session, CURRENT_POLICY);
+  const found = await resolvePlan(
+    world,
+    event.cwd,
+    event.session,
+    CURRENT_POLICY,
+  );
   if (found.kind !== "plan") return found;
   const mode = loadMode(world, found.plan);
   if (mode.isV3 && event.kind === "tool-request") return NOTHING;
@@ -81,6 +86,7 @@ function showHead(world: World, ref: PlanRef): Shown | undefined {
   const text = loadHead(world, ref);
   if (text === undefined) return undefined;
   return {
+    ...(ref.note === undefined ? {} : { note: ref.note }),
     prefix: ref.prefix,
     frame: loadFrame(world, ref),
     attestation: UNATTESTED,

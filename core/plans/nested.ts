@@ -1,0 +1,126 @@
+/**
+ * Projects below a project: a guess about the upper one's plan may be about one of theirs.
+ *
+ * @module
+ */
+
+import { isPlace, openFolder, openProject } from "../io/guard.ts";
+import { inFolder } from "../io/place_names.ts";
+import type { FileInfo, World } from "../io/world.ts";
+import { isSlug } from "./slug.ts";
+
+/** How deep is looked: 1 is directly below. */
+const DEEPEST = 3;
+
+/** How many folders are opened at most; by count and not by time, so that the answer is the same each time. */
+const MOST_FOLDERS = 200;
+
+/** Folders that hold what others made: no project of one's own is in them. */
+const FOREIGN: ReadonlySet<string> = new Set([
+  "node_modules",
+  "bower_components",
+  "vendor",
+  "third_party",
+  "target",
+  "dist",
+  "build",
+  "out",
+  "venv",
+  "env",
+  "__pycache__",
+  "Pods",
+  "coverage",
+]);
+
+/**
+ * Looks for plan folders (`X/.planning/<id>/task_plan.md`) below a project, to a depth of three, nearest first.
+ *
+ * Folders that begin with a dot or hold others' code are passed over, and links below the first level; at most 200
+ * folders are opened. One that cannot be read does not compete.
+ *
+ * @param world Where to look.
+ * @param root Absolute path of the project.
+ * @param names What is in it.
+ * @param most How many are wanted at most.
+ * @returns Paths relative to the project, with slashes.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { nestedProjects } from "./nested.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/apps/web/.planning/a/task_plan.md": "" });
+ * const names = new Map([["apps", "dir"]] as const);
+ * assertEquals(nestedProjects(world, "/p", names, 3), ["apps/web"]);
+ * ```
+ */
+export function nestedProjects(
+  world: World,
+  root: string,
+  names: ReadonlyMap<string, FileInfo["kind"]>,
+  most: number,
+): readonly string[] {
+  const found: string[] = [];
+  let level = foldersIn(names, true);
+  let opened = 0;
+  for (let depth = 1; depth <= DEEPEST; depth++) {
+    const below: string[] = [];
+    for (const path of level) {
+      if (opened++ >= MOST_FOLDERS || found.length >= most) return found;
+      const inside = namesIn(world, inFolder(root, path));
+      if (hasPlan(world, inFolder(root, path), inside)) found.push(path);
+      below.push(...foldersIn(inside, false).map((name) => `${path}/${name}`));
+    }
+    level = below;
+  }
+  return found;
+}
+
+/** Names of folders that may be, or hold, a project of one's own. */
+function foldersIn(
+  names: ReadonlyMap<string, FileInfo["kind"]>,
+  withLinks: boolean,
+): readonly string[] {
+  return [...names]
+    .filter(([name, kind]) =>
+      (kind === "dir" || (withLinks && kind === "link")) &&
+      !name.startsWith(".") && !FOREIGN.has(name)
+    )
+    .map(([name]) => name);
+}
+
+/** The names in a folder; none where it cannot be read. */
+function namesIn(
+  world: World,
+  path: string,
+): ReadonlyMap<string, FileInfo["kind"]> {
+  try {
+    return openProject(world, path).names;
+  } catch {
+    return new Map();
+  }
+}
+
+/** Whether a folder has a plan below its `.planning`. */
+function hasPlan(
+  world: World,
+  path: string,
+  names: ReadonlyMap<string, FileInfo["kind"]>,
+): boolean {
+  if (!names.has(".planning")) return false;
+  try {
+    const planning = openFolder(
+      world,
+      { path, root: path, names },
+      ".planning",
+    );
+    if (!isPlace(planning)) return false;
+    return [...planning.names.keys()].filter(isSlug).some((id) => {
+      const folder = openFolder(world, planning, id);
+      return isPlace(folder) && folder.names.get("task_plan.md") === "file";
+    });
+  } catch {
+    return false;
+  }
+}
