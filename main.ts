@@ -1,5 +1,5 @@
 /**
- * planhook: plans, memory and handoffs on disk reach the model at the right moment.
+ * planhook: plans on disk reach the model at the right moment.
  *
  * @module
  */
@@ -48,6 +48,7 @@ async function command(args: readonly string[]): Promise<number> {
 }
 
 const [first, ...rest] = Deno.args;
-const wantsHelp = rest.length === 0 || rest.includes("--help");
+const wantsHelp = rest.length === 0 || rest.includes("--help") ||
+  rest.includes("-h");
 if (first !== "hook") Deno.exit(await command(Deno.args));
 Deno.exit(await (wantsHelp ? hookHelp() : hook(rest)));

@@ -1,5 +1,5 @@
 /**
- * One hook call: read, decode, load, decide, apply, encode.
+ * One hook call: read, decode, load, decide, encode, apply.
  *
  * @module
  */

@@ -4,15 +4,19 @@
  * @module
  */
 
-import { closestString } from "@std/text/closest-string";
-import { type CAC, cac } from "cac";
-import { errorLine, EXIT_CODES, HookError } from "../error.ts";
+import { errorLine, EXIT_CODES, HookError, oneLine } from "../error.ts";
+import { isPlace, locate } from "../io/guard.ts";
 import { resolve } from "../io/path.ts";
 import type { World } from "../io/world.ts";
 import { VERSION } from "../version.ts";
-import type { Call, Command } from "./command.ts";
 import { paintFor, wantsColor } from "./paint.ts";
-import { type Group, GROUPS } from "./table.ts";
+import { overview } from "./overview.ts";
+import {
+  type CommandLine,
+  parseCommandLine,
+  unknownCommand,
+} from "./parser.ts";
+import { GROUPS } from "./table.ts";
 
 /** Where a command writes. */
 export interface Terminal {
@@ -21,15 +25,6 @@ export interface Terminal {
   /** Whether stdout is a terminal. */
   readonly isTerminal: boolean;
 }
-
-/** Flags of every command. */
-const GLOBAL_OPTIONS = [
-  ["--root <dir>", "Project folder (default: the current one)"],
-  ["--json", "Print one JSON document"],
-  ["--now <time>", "Take this ISO 8601 time for the current one"],
-  ["--color <when>", "auto, always or never (default: auto)"],
-  ["--quiet", "Print nothing but errors"],
-] as const;
 
 /**
  * Runs one command line.
@@ -69,12 +64,6 @@ export async function runCommand(
 /** An error as a person is told of it; what is no error of ours is a bug. */
 function knownError(error: unknown): HookError {
   if (error instanceof HookError) return error;
-  if (error instanceof Error && error.name === "CACError") {
-    return new HookError(
-      "usage",
-      `Cannot read the command line: ${error.message}; see --help`,
-    );
-  }
   return new HookError(
     "internal",
     `Cannot finish: ${
@@ -100,62 +89,67 @@ async function run(
     ? GROUPS[groupName]
     : undefined;
   if (group === undefined) {
-    throw unknown(groupName, [
-      ...Object.keys(GROUPS),
-      "hook",
-      "help",
-      "version",
-    ], "");
+    const words = [...Object.keys(GROUPS), "hook", "help", "version"];
+    throw unknownCommand(groupName, words, "");
   }
-  const parser = parserOf(groupName, group);
-  const parsed = parser.parse([
-    "",
-    "",
-    ...(rest.length === 0 ? ["--help"] : rest),
-  ], { run: false });
-  if (parsed.options["help"] === true) return;
-  const command = group.commands.find(({ name }) =>
-    name === parser.matchedCommandName
-  );
-  if (command === undefined) {
-    throw unknown(
-      parsed.args[0] ?? "",
-      group.commands.map(({ name }) => name),
-      `${groupName} `,
-    );
-  }
-  check(parser);
-  await perform(command, parsed, world, terminal);
+  const line = parseCommandLine(groupName, group, rest);
+  if (line !== undefined) await perform(line, world, terminal);
 }
 
 /** Runs a command and prints its report. */
 async function perform(
-  command: Command,
-  { args, options }: ReturnType<CAC["parse"]>,
+  { command, args, option }: CommandLine,
   world: World,
   terminal: Terminal,
 ): Promise<void> {
-  const option = (name: string): string | undefined => {
-    const value: unknown = options[name];
-    return value === undefined || value === false ? undefined : String(value);
-  };
   const isColored = wantsColor(
-    option("color"),
+    colorWish(option("color")),
     terminal.isTerminal,
     world.env("NO_COLOR"),
   );
-  const call: Call = {
-    world: atTime(world, option("now")),
-    root: resolve(world.cwd(), option("root") ?? "."),
+  const { text, json } = await command.run({
+    world: worldOf(world, option),
+    root: rootOf(world, option("root")),
     args,
     option,
     paint: paintFor(isColored),
-  };
-  const { text, json } = await command.run(call);
+  });
   if (option("quiet") !== undefined) return;
   terminal.out(
     option("json") === undefined ? text : `${JSON.stringify(json, null, 2)}\n`,
   );
+}
+
+/** When colours are wanted. */
+function colorWish(wish = "auto"): string {
+  if (["auto", "always", "never"].includes(wish)) return wish;
+  throw new HookError(
+    "usage",
+    `Cannot use --color "${oneLine(wish, 80)}": expected auto, always or never`,
+  );
+}
+
+/** The project's folder: as the flag says, else as the environment pins it, else the current one. */
+function rootOf(world: World, wish: string | undefined): string {
+  const root = resolve(
+    world.cwd(),
+    wish ?? world.env("PWF_PLAN_ROOT") ?? ".",
+  );
+  if (isPlace(locate(world, root, root, "dir"))) return root;
+  throw new HookError(
+    "io",
+    `Cannot work in "${root}": there is no such folder`,
+  );
+}
+
+/** The world of a command: with its own time, pinned by nothing but its own flag, and never silenced as hooks are. */
+function worldOf(world: World, option: CommandLine["option"]): World {
+  const timed = atTime(world, option("now"));
+  const hidden = new Set(["PWF_PLAN_ROOT", "PLANNING_DISABLED"]);
+  return {
+    ...timed,
+    env: (name) => hidden.has(name) ? undefined : world.env(name),
+  };
 }
 
 /** The world with another time. */
@@ -169,80 +163,4 @@ function atTime(world: World, iso: string | undefined): World {
     );
   }
   return { ...world, now: () => time };
-}
-
-/** The parser of a group's command lines. */
-function parserOf(
-  groupName: string,
-  { summary: groupSummary, commands }: Group,
-): CAC {
-  const parser = cac(`planhook ${groupName}`);
-  for (const { name, args, summary, options, examples } of commands) {
-    const entry = parser.command(`${name} ${args}`.trim(), summary);
-    for (const { flags, summary: about } of options) entry.option(flags, about);
-    for (const example of examples) entry.example(`  ${example}`);
-    entry.action(() => {});
-  }
-  for (const [flags, about] of GLOBAL_OPTIONS) parser.option(flags, about);
-  parser.help((sections) => [
-    { body: parser.matchedCommand?.description ?? groupSummary },
-    ...sections.slice(1),
-  ]);
-  return parser;
-}
-
-/** Refuses flags and arguments that the command does not have. */
-function check({ matchedCommand }: CAC): void {
-  matchedCommand?.checkUnknownOptions();
-  matchedCommand?.checkOptionValue();
-  matchedCommand?.checkRequiredArgs();
-  matchedCommand?.checkUnusedArgs();
-}
-
-/** The error for a word that is no command. */
-function unknown(
-  word: string,
-  words: readonly string[],
-  before: string,
-): HookError {
-  const nearest = closestString(word, words);
-  return new HookError(
-    "usage",
-    `Cannot run "${before}${word}": there is no such command; did you mean "planhook ${before}${nearest}"?`,
-  );
-}
-
-/** The help of the program. */
-function overview(): string {
-  const groups = Object.entries(GROUPS).flatMap(([group, { commands }]) =>
-    commands.map(({ name, args, summary }) =>
-      [`${group} ${name} ${args}`.trim(), summary] as const
-    )
-  );
-  const rows = [
-    [
-      "hook <host> [event]",
-      "Answer one hook event of a coding agent (JSON on stdin)",
-    ] as const,
-    ...groups,
-    ["version", "Print the version"] as const,
-    ["help", "Print this help"] as const,
-  ];
-  const width = Math.max(...rows.map(([usage]) => usage.length)) + 2;
-  const lines = rows.map(([usage, summary]) =>
-    `  ${usage.padEnd(width)}${summary}`
-  );
-  return `planhook ${VERSION}: plans on disk reach the model at the right moment
-
-Usage:
-  planhook <command> [options]
-
-Commands:
-${lines.join("\n")}
-
-Each command tells more with --help.
-
-Example:
-  planhook plan init "Api rewrite"
-`;
 }

@@ -59,3 +59,6 @@ declare module "@std/text/closest-string" {
     options?: { caseSensitive?: boolean },
   ): string;
 }
+declare module "@std/text/levenshtein-distance" {
+  export function levenshteinDistance(str1: string, str2: string): number;
+}

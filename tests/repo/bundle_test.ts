@@ -61,3 +61,17 @@ Deno.test("the planhook task runs the bundle with the bundle's own flags", () =>
   const { tasks } = JSON.parse(readText("deno.json"));
   assertEquals(tasks.planhook, `deno ${RUN_FLAGS.join(" ")} ${BUNDLE}`);
 });
+
+Deno.test("the bundle works under a name that does not end in .js", () => {
+  const folder = Deno.makeTempDirSync();
+  Deno.writeTextFileSync(`${folder}/planhook`, bundleText());
+  Deno.writeTextFileSync(`${folder}/task_plan.md`, "## Phase 1 [wip]\n");
+  const { code, stdout } = new Deno.Command(Deno.execPath(), {
+    args: [...RUN_FLAGS, `${folder}/planhook`, "plan", "status", "--json"],
+    cwd: folder,
+  }).outputSync();
+  Deno.removeSync(folder, { recursive: true });
+  assertEquals(code, 0);
+  const { counts } = JSON.parse(new TextDecoder().decode(stdout));
+  assertEquals(counts.in_progress, 1);
+});

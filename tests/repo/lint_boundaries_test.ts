@@ -119,7 +119,7 @@ Deno.test("libraries are reached through their one file", () => {
     ["build.ts", 'import { parseArgs } from "node:util";'],
   ]);
   check(undefined, [
-    ["core/cli/run.ts", 'import { cac } from "cac";'],
+    ["core/cli/parser.ts", 'import { cac } from "cac";'],
     ["core/io/path.ts", 'export { join } from "@std/path/posix";'],
     ["core/io/real.ts", 'await import("node:fs");'],
     ["wasm/build.ts", 'import asc from "assemblyscript/asc";'],
