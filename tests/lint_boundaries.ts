@@ -29,8 +29,9 @@ const LIBRARY_FILE: Readonly<Record<string, string>> = Object.freeze({
   "@std/fmt/colors": "core/cli/paint.ts",
   "@std/path/posix": "core/io/path.ts",
   "@std/path/windows": "core/io/path.ts",
-  "@std/text/closest-string": "core/cli/parser.ts",
-  "@std/text/levenshtein-distance": "core/cli/parser.ts",
+  "@std/text/closest-string": "core/nearest.ts",
+  "@std/text/levenshtein-distance": "core/nearest.ts",
+  "@std/yaml": "core/config_file.ts",
   "assemblyscript/asc": "wasm/build.ts",
   "cac": "core/cli/parser.ts",
 });

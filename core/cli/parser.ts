@@ -4,10 +4,9 @@
  * @module
  */
 
-import { closestString } from "@std/text/closest-string";
-import { levenshteinDistance } from "@std/text/levenshtein-distance";
 import { type CAC, cac } from "cac";
 import { HookError, oneLine } from "../error.ts";
+import { nearestWord } from "../nearest.ts";
 import type { Command } from "./command.ts";
 import type { Group } from "./table.ts";
 
@@ -27,9 +26,6 @@ export interface CommandLine {
   /** The text of a flag; `undefined` where it was not given. */
   option(name: string): string | undefined;
 }
-
-/** Edits between a word and the command that was meant, at most. */
-const MOST_EDITS = 2;
 
 /**
  * Takes apart what stands behind a group's name.
@@ -145,10 +141,10 @@ export function unknownCommand(
   words: readonly string[],
   before: string,
 ): HookError {
-  const nearest = closestString(word, words);
-  const hint = levenshteinDistance(word, nearest) <= MOST_EDITS
-    ? `did you mean "planhook ${before}${nearest}"?`
-    : `see "planhook ${before}--help"`;
+  const nearest = nearestWord(word, words);
+  const hint = nearest === undefined
+    ? `see "planhook ${before}--help"`
+    : `did you mean "planhook ${before}${nearest}"?`;
   return new HookError(
     "usage",
     `Cannot run "${before}${

@@ -62,3 +62,11 @@ declare module "@std/text/closest-string" {
 declare module "@std/text/levenshtein-distance" {
   export function levenshteinDistance(str1: string, str2: string): number;
 }
+declare module "@std/yaml" {
+  export function parse(
+    content: string,
+    options?: {
+      schema?: "failsafe" | "json" | "core" | "default" | "extended";
+    },
+  ): unknown;
+}

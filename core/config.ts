@@ -1,0 +1,149 @@
+/**
+ * Configuration: what a person may change, where each value comes from, and what a project may say.
+ *
+ * @module
+ */
+
+import { type Folder, isPlace, openFolder, openProject } from "./io/guard.ts";
+import { inFolder, parentOf } from "./io/place_names.ts";
+import type { World } from "./io/world.ts";
+import { userFolder } from "./user_folder.ts";
+
+/** How often the head of the plan is shown on tool calls. */
+export type Recite = "every" | "turn" | "off";
+
+/** Every setting. */
+export interface Config {
+  /** On which tool calls a legacy plan's head is shown: each, the first of a turn, none. */
+  readonly recite: Recite;
+  /** What is shown of a plan: its first lines, or its smart view. */
+  readonly inject: "head" | "smart";
+  /** Whether a prompt says that ticked boxes, completed phases or lines of the logs have gone. */
+  readonly guard: boolean;
+  /** Whether the first tool result of a turn reminds of the progress log. */
+  readonly remind: boolean;
+  /** A plan file inside the project, relative to it, in place of the usual ones; empty for none. */
+  readonly plan: string;
+}
+
+/** Where a value came from, strongest first. */
+export type Source = "environment" | "project file" | "user file" | "default";
+
+/** What was read, and what could not be used. */
+export interface LoadedConfig {
+  readonly config: Config;
+  readonly sources: Readonly<Record<keyof Config, Source>>;
+  /** One sentence for each field that was passed over. */
+  readonly doubts: readonly string[];
+}
+
+/** The values where nobody says anything. */
+export const DEFAULT_CONFIG: Config = Object.freeze({
+  recite: "every",
+  inject: "head",
+  guard: true,
+  remind: true,
+  plan: "",
+});
+
+/** Every value from nowhere but the defaults. */
+const DEFAULT_SOURCES: LoadedConfig["sources"] = Object.freeze({
+  recite: "default",
+  inject: "default",
+  guard: "default",
+  remind: "default",
+  plan: "default",
+});
+
+/** The variable of each setting; of two the first that is set counts. */
+const VARIABLES: Readonly<Record<keyof Config, readonly string[]>> = {
+  recite: ["PLANHOOK_RECITE"],
+  inject: ["PLANHOOK_INJECT", "PWF_INJECT"],
+  guard: ["PLANHOOK_GUARD", "PWF_PLAN_GUARD"],
+  remind: ["PLANHOOK_REMIND"],
+  plan: ["PLANHOOK_PLAN"],
+};
+
+/** The file of a project. */
+const PROJECT_FILE = "planhook.yaml";
+
+/** The file of a user, in the config folder. */
+const USER_FILE = "config.yaml";
+
+/** A file of settings that is there. */
+export interface ConfigFile {
+  /** Absolute path. */
+  readonly path: string;
+  /** How messages name it. */
+  readonly label: string;
+  readonly source: Source;
+}
+
+/**
+ * Reads the settings: environment, then the project's `planhook.yaml`, then the user's `config.yaml`, then defaults.
+ *
+ * A wrong field keeps the next value and is told of. A project is not trusted: it may say less than the user wants, and
+ * name a plan file of its own, but never more. Nothing is opened where there is no file.
+ *
+ * @param world Where to look.
+ * @param top The project's own folder.
+ *
+ * @example
+ * ```ts
+ * import { loadConfig } from "./config.ts";
+ * import { openProject } from "./io/guard.ts";
+ * import { memoryWorld } from "./io/memory.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/planhook.yaml": "recite: turn\n" }, { env: { PWF_INJECT: "smart" } });
+ * const { config, sources } = await loadConfig(world, openProject(world, "/p"));
+ * assertEquals([config.recite, sources.recite], ["turn", "project file"]);
+ * assertEquals([config.inject, sources.inject], ["smart", "environment"]);
+ * ```
+ */
+export async function loadConfig(
+  world: World,
+  top: Folder,
+): Promise<LoadedConfig> {
+  const files = [...userFile(world), ...projectFile(top)];
+  const said = saidByEnvironment(world);
+  if (files.length === 0 && said.length === 0) {
+    return { config: DEFAULT_CONFIG, sources: DEFAULT_SOURCES, doubts: [] };
+  }
+  const { resolveConfig } = await import("./config_file.ts");
+  return resolveConfig(world, top, files, said);
+}
+
+/** The user's file, where there is one. */
+function userFile(world: World): readonly ConfigFile[] {
+  const folder = userFolder(world, "config");
+  const parent = folder === undefined ? undefined : parentOf(folder);
+  if (folder === undefined || parent === undefined) return [];
+  const above = openProject(world, parent);
+  const own = openFolder(world, above, "planhook");
+  if (!isPlace(own) || own.names.get(USER_FILE) !== "file") return [];
+  const path = inFolder(own.path, USER_FILE);
+  return [{ path, label: path, source: "user file" }];
+}
+
+/** The project's file, where there is one. */
+function projectFile(top: Folder): readonly ConfigFile[] {
+  if (top.names.get(PROJECT_FILE) !== "file") return [];
+  const path = inFolder(top.path, PROJECT_FILE);
+  return [{ path, label: PROJECT_FILE, source: "project file" }];
+}
+
+/** What a variable says: the setting, the variable's name, its text. */
+export type Said = readonly [key: keyof Config, name: string, text: string];
+
+/** What the environment says. */
+function saidByEnvironment(world: World): readonly Said[] {
+  const keys = Object.keys(VARIABLES) as (keyof Config)[];
+  return keys.flatMap((key) => {
+    for (const name of VARIABLES[key]) {
+      const text = world.env(name);
+      if (text !== undefined) return [[key, name, text] as const];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,242 @@
+/**
+ * Settings out of files and variables, field by field.
+ *
+ * @module
+ */
+
+import { parse } from "@std/yaml";
+import {
+  type Config,
+  type ConfigFile,
+  DEFAULT_CONFIG,
+  type LoadedConfig,
+  type Recite,
+  type Said,
+  type Source,
+} from "./config.ts";
+import { decodeText } from "./decode.ts";
+import { errorLine, oneLine } from "./error.ts";
+import { type Folder, isPlace, locate } from "./io/guard.ts";
+import { inFolder, isRooted } from "./io/place_names.ts";
+import type { World } from "./io/world.ts";
+import { nearestWord } from "./nearest.ts";
+
+/** Bytes of a file of settings; a larger one is none. */
+const FILE_LIMIT_BYTES = 65_536;
+
+/** The ways to recite, from most to least. */
+const RECITES: readonly Recite[] = ["every", "turn", "off"];
+
+/** Values as they are being put together. */
+interface Draft {
+  config: Config;
+  sources: Record<keyof Config, Source>;
+  readonly doubts: string[];
+}
+
+/** What a field may hold, in words, and its reading; `undefined` where the value is none of these. */
+const FIELDS: {
+  readonly [K in keyof Config]: {
+    readonly expected: string;
+    read(value: unknown): Config[K] | undefined;
+  };
+} = {
+  recite: {
+    expected: "every, turn or off",
+    read: (value) =>
+      RECITES.find((one) =>
+        one === value || (one === "off" && value === false)
+      ),
+  },
+  inject: {
+    expected: "head or smart",
+    read: (value) => value === "head" || value === "smart" ? value : undefined,
+  },
+  guard: { expected: "true or false", read: truth },
+  remind: { expected: "true or false", read: truth },
+  plan: {
+    expected: "a path inside the project, relative to it",
+    read: (value) => isPlanPath(value) ? value : undefined,
+  },
+};
+
+/**
+ * Puts settings together: defaults, then each file in the order given, then what the environment says.
+ *
+ * @param world Where the files are.
+ * @param top The project's own folder.
+ * @param files Weakest first.
+ * @param said What the environment says.
+ *
+ * @example
+ * ```ts
+ * import { resolveConfig } from "./config_file.ts";
+ * import { openProject } from "./io/guard.ts";
+ * import { memoryWorld } from "./io/memory.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/planhook.yaml": "recyte: off\nguard: maybe\n" });
+ * const file = { path: "/p/planhook.yaml", label: "planhook.yaml", source: "project file" } as const;
+ * const { doubts } = resolveConfig(world, openProject(world, "/p"), [file], []);
+ * assertEquals(doubts, [
+ *   'Cannot use "recyte" in planhook.yaml: there is no such field; did you mean "recite"?',
+ *   'Cannot use "guard" in planhook.yaml: found "maybe", expected true or false',
+ * ]);
+ * ```
+ */
+export function resolveConfig(
+  world: World,
+  top: Folder,
+  files: readonly ConfigFile[],
+  said: readonly Said[],
+): LoadedConfig {
+  const draft: Draft = {
+    config: DEFAULT_CONFIG,
+    sources: {
+      recite: "default",
+      inject: "default",
+      guard: "default",
+      remind: "default",
+      plan: "default",
+    },
+    doubts: [],
+  };
+  for (const file of files) readFile(world, file, draft);
+  for (const [key, name, text] of said) {
+    set(draft, key, plainValue(text), "environment", name);
+  }
+  checkPlan(world, top, draft);
+  return draft;
+}
+
+/** Reads one file into the draft. */
+function readFile(
+  world: World,
+  { path, label, source }: ConfigFile,
+  draft: Draft,
+): void {
+  const bytes = world.files.readHead(path, FILE_LIMIT_BYTES + 1);
+  if (bytes.length > FILE_LIMIT_BYTES) {
+    draft.doubts.push(
+      `Cannot read ${label}: it is larger than ${FILE_LIMIT_BYTES} bytes`,
+    );
+    return;
+  }
+  const fields = fieldsOf(decodeText(bytes), label, draft);
+  for (const [name, value] of Object.entries(fields)) {
+    if (Object.hasOwn(FIELDS, name)) {
+      set(draft, name as keyof Config, value, source, label);
+    } else draft.doubts.push(unknownField(name, label));
+  }
+}
+
+/** The fields of a file; none where it is no YAML mapping. */
+function fieldsOf(
+  text: string,
+  label: string,
+  draft: Draft,
+): Readonly<Record<string, unknown>> {
+  try {
+    const value = parse(text, { schema: "core" });
+    if (value === null || value === undefined) return {};
+    if (typeof value === "object" && !Array.isArray(value)) {
+      return value as Record<string, unknown>;
+    }
+    draft.doubts.push(
+      `Cannot read ${label}: expected fields, such as "recite: turn"`,
+    );
+  } catch (error) {
+    draft.doubts.push(`Cannot read ${label}: ${errorLine(error)}`);
+  }
+  return {};
+}
+
+/** Sets one field, where the value is one and its source may say so. */
+function set<K extends keyof Config>(
+  draft: Draft,
+  key: K,
+  value: unknown,
+  source: Source,
+  label: string,
+): void {
+  const read = FIELDS[key].read(value);
+  if (read === undefined) {
+    const found = oneLine(
+      typeof value === "string" ? value : JSON.stringify(value) ?? "",
+      60,
+    );
+    draft.doubts.push(
+      `Cannot use "${key}" in ${label}: found "${found}", expected ${
+        FIELDS[key].expected
+      }`,
+    );
+    return;
+  }
+  if (source === "project file" && isMore(key, read, draft.config)) {
+    draft.doubts.push(
+      `Cannot use "${key}" in ${label}: a project may say less than its user wants, not more`,
+    );
+    return;
+  }
+  draft.config = { ...draft.config, [key]: read };
+  draft.sources[key] = source;
+}
+
+/** Whether a value lets planhook say more than it would. */
+function isMore(
+  key: keyof Config,
+  value: unknown,
+  { recite, guard, remind }: Config,
+): boolean {
+  if (key === "recite") {
+    return RECITES.findIndex((one) => one === value) < RECITES.indexOf(recite);
+  }
+  if (key === "guard") return value === true && !guard;
+  if (key === "remind") return value === true && !remind;
+  return false;
+}
+
+/** Gives up a plan file that is not there inside the project. */
+function checkPlan(world: World, top: Folder, draft: Draft): void {
+  const { plan } = draft.config;
+  if (plan === "") return;
+  if (isPlace(locate(world, top.root, inFolder(top.path, plan), "file"))) {
+    return;
+  }
+  draft.doubts.push(
+    `Cannot use plan "${
+      oneLine(plan, 80)
+    }": there is no such file inside the project`,
+  );
+  draft.config = { ...draft.config, plan: "" };
+}
+
+/** The sentence for a field that nobody knows. */
+function unknownField(name: string, label: string): string {
+  const nearest = nearestWord(name, Object.keys(FIELDS));
+  const hint = nearest === undefined
+    ? `expected one of ${Object.keys(FIELDS).join(", ")}`
+    : `did you mean "${nearest}"?`;
+  return `Cannot use "${
+    oneLine(name, 40)
+  }" in ${label}: there is no such field; ${hint}`;
+}
+
+/** A variable's text as a value. */
+function plainValue(text: string): unknown {
+  if (text === "1" || text === "true") return true;
+  if (text === "0" || text === "false") return false;
+  return text;
+}
+
+/** A truth value. */
+function truth(value: unknown): boolean | undefined {
+  return typeof value === "boolean" ? value : undefined;
+}
+
+/** Whether a value is a relative path without steps upwards. */
+function isPlanPath(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= 500 &&
+    !isRooted(value) &&
+    !value.includes("\0") && !value.split(/[\\/]/).includes("..");
+}

@@ -1,0 +1,154 @@
+import { assertEquals } from "@std/assert";
+import {
+  DEFAULT_CONFIG,
+  loadConfig,
+  type LoadedConfig,
+} from "../../core/config.ts";
+import { openProject } from "../../core/io/guard.ts";
+import { memoryWorld, type Node } from "../../core/io/memory.ts";
+
+const USER = "/home/u/.config/planhook/config.yaml";
+const PROJECT = "/p/planhook.yaml";
+
+/** The settings in such a world. */
+async function loaded(
+  nodes: Record<string, Node>,
+  env: Record<string, string> = {},
+): Promise<LoadedConfig> {
+  const world = memoryWorld({ "/p/keep": "", ...nodes }, {
+    env: { HOME: "/home/u", ...env },
+  });
+  return await loadConfig(world, openProject(world, "/p"));
+}
+
+Deno.test("loadConfig() gives the defaults where nobody says anything", async () => {
+  const { config, sources, doubts } = await loaded({});
+  assertEquals(config, DEFAULT_CONFIG);
+  assertEquals(new Set(Object.values(sources)), new Set(["default"] as const));
+  assertEquals(doubts, []);
+});
+
+Deno.test("loadConfig() takes environment before project before user before default", async () => {
+  const nodes = {
+    [USER]: "recite: turn\ninject: smart\nguard: false\n",
+    [PROJECT]: "recite: off\n",
+  };
+  const { config, sources } = await loaded(nodes, {
+    PLANHOOK_INJECT: "head",
+    PWF_INJECT: "smart",
+  });
+  assertEquals(config, {
+    ...DEFAULT_CONFIG,
+    recite: "off",
+    inject: "head",
+    guard: false,
+  });
+  assertEquals(sources, {
+    recite: "project file",
+    inject: "environment",
+    guard: "user file",
+    remind: "default",
+    plan: "default",
+  });
+});
+
+Deno.test("loadConfig() knows the convention's variables", async () => {
+  const { config } = await loaded({}, {
+    PWF_INJECT: "smart",
+    PWF_PLAN_GUARD: "0",
+  });
+  assertEquals([config.inject, config.guard], ["smart", false]);
+});
+
+Deno.test("loadConfig() lets a project say less, and never more", async () => {
+  const nodes = {
+    [USER]: "recite: off\nguard: false\n",
+    [PROJECT]: "recite: every\nguard: true\nremind: false\n",
+  };
+  const { config, doubts } = await loaded(nodes);
+  assertEquals([config.recite, config.guard, config.remind], [
+    "off",
+    false,
+    false,
+  ]);
+  assertEquals(
+    doubts,
+    ["recite", "guard"].map((key) =>
+      `Cannot use "${key}" in planhook.yaml: a project may say less than its user wants, not more`
+    ),
+  );
+});
+
+Deno.test("loadConfig() keeps what stands beside a wrong field", async () => {
+  const { config, doubts } = await loaded({
+    [PROJECT]: "recite: [1]\ninject: smart\nguard: 5\nspeed: 9\n",
+  });
+  assertEquals([config.recite, config.inject, config.guard], [
+    "every",
+    "smart",
+    true,
+  ]);
+  assertEquals(doubts.length, 3);
+});
+
+Deno.test("loadConfig() takes no broken, huge, linked or foreign file", async () => {
+  for (
+    const content of [
+      "recite: [",
+      "- a\n- b\n",
+      "just text",
+      "x".repeat(70_000),
+      "a: &a [*a]",
+      new Uint8Array([0xff, 0xfe, 0x00]),
+    ] as const
+  ) {
+    const { config, doubts } = await loaded({ [PROJECT]: content });
+    assertEquals(config, DEFAULT_CONFIG);
+    assertEquals(doubts.length > 0, true);
+  }
+  const linked = await loaded({
+    [PROJECT]: { link: "/else.yaml" },
+    "/else.yaml": "recite: off\n",
+  });
+  assertEquals(linked.config, DEFAULT_CONFIG);
+  const folder = await loaded({ [`${PROJECT}/x`]: "" });
+  assertEquals(folder.config, DEFAULT_CONFIG);
+});
+
+Deno.test("loadConfig() takes an empty file for nothing said, and off for off", async () => {
+  assertEquals((await loaded({ [PROJECT]: "" })).doubts, []);
+  assertEquals(
+    (await loaded({ [PROJECT]: "\ufeffrecite: off\r\n" })).config.recite,
+    "off",
+  );
+  assertEquals(
+    (await loaded({ [PROJECT]: "recite: false\n" })).config.recite,
+    "off",
+  );
+});
+
+Deno.test("loadConfig() takes a plan file inside the project only", async () => {
+  const inside = await loaded({
+    [PROJECT]: "plan: docs/task_plan.md\n",
+    "/p/docs/task_plan.md": "# T",
+  });
+  assertEquals(inside.config.plan, "docs/task_plan.md");
+  for (
+    const plan of [
+      "../x/task_plan.md",
+      "/etc/passwd",
+      "docs/none.md",
+      "out/task_plan.md",
+      "C:\\x",
+      "docs",
+    ]
+  ) {
+    const { config, doubts } = await loaded({
+      [PROJECT]: `plan: '${plan}'\n`,
+      "/p/docs/task_plan.md": "",
+      "/p/out": { link: "/x" },
+      "/x/task_plan.md": "",
+    });
+    assertEquals([plan, config.plan, doubts.length], [plan, "", 1]);
+  }
+});
