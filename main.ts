@@ -5,7 +5,10 @@
  */
 
 import { realWorld } from "./core/io/real.ts";
-import { answerHook } from "./hosts/hook.ts";
+import { HOOK_INPUT, readInput } from "./core/io/stdin.ts";
+
+/** Exit code of a command whose output could not be written. */
+const OUTPUT_FAILED = 74;
 
 /** Writes all of `text` to a stream of the process. */
 function write(
@@ -16,11 +19,13 @@ function write(
   while (bytes.length > 0) bytes = bytes.subarray(stream.writeSync(bytes));
 }
 
-/** Answers one hook call; whatever happens, a host sees 0. */
+/** Answers one hook call; whatever happens, a host sees 0. The input arrives while the rest is opened. */
 async function hook(args: readonly string[]): Promise<number> {
   try {
+    const input = readInput(Deno.stdin, HOOK_INPUT);
+    const { answerHook } = await import("./hosts/hook.ts");
     await answerHook(args, realWorld(), {
-      stdin: Deno.stdin,
+      input,
       write: (text) => write(Deno.stdout, text),
       warn: (text) => write(Deno.stderr, text),
       isTerminal: () => Deno.stdin.isTerminal(),
@@ -40,15 +45,25 @@ async function hookHelp(): Promise<number> {
 /** Runs one of the commands that people type. */
 async function command(args: readonly string[]): Promise<number> {
   const { runCommand } = await import("./core/cli/run.ts");
-  return runCommand(args, realWorld(), {
+  return await runCommand(args, realWorld(), {
     out: (text) => write(Deno.stdout, text),
     err: (text) => write(Deno.stderr, text),
     isTerminal: Deno.stdout.isTerminal(),
   });
 }
 
-const [first, ...rest] = Deno.args;
-const wantsHelp = rest.length === 0 || rest.includes("--help") ||
-  rest.includes("-h");
-if (first !== "hook") Deno.exit(await command(Deno.args));
-Deno.exit(await (wantsHelp ? hookHelp() : hook(rest)));
+/** Does what the command line asks; where nobody reads the output any more, that is the end of it. */
+async function run([first, ...rest]: readonly string[]): Promise<number> {
+  const isHook = first === "hook";
+  const wantsHelp = rest.length === 0 || rest.includes("--help") ||
+    rest.includes("-h");
+  if (isHook && !wantsHelp) return await hook(rest);
+  try {
+    return await (isHook ? hookHelp() : command(Deno.args));
+  } catch (error) {
+    const isUnread = error instanceof Deno.errors.BrokenPipe;
+    return isHook || isUnread ? 0 : OUTPUT_FAILED;
+  }
+}
+
+Deno.exit(await run(Deno.args));

@@ -5,15 +5,16 @@
  */
 
 import { deno } from "./deno.ts";
+import { compiledEarly } from "./eager.ts";
 import { FIRST_LINE } from "./flags.ts";
 import { type Chunk, pack, warmChunks } from "./pack.ts";
-import { functionsThatRun } from "./profile.ts";
+import { functionsThatRun, type UsedFunction } from "./profile.ts";
 
 /** Where the bundle goes. */
 export const BUNDLE = "dist/planhook.js";
 
 /** What a hook call opens beside the program: its chunks stand in the bundle as code. */
-const HOT = ["hosts/claude/mod.ts"];
+const HOT = ["hosts/hook.ts", "hosts/claude/mod.ts"];
 
 /** The chunk that is the program. */
 const MAIN = "main.js";
@@ -28,7 +29,7 @@ const MINIFY = [
 ];
 
 /**
- * Makes the bundle: split, packed, run once to see which functions a hook call needs, packed again for these.
+ * Makes the bundle: split, packed, run to see which functions a hook call needs, packed again for these.
  *
  * It is written whole or not at all, since somebody may be running it.
  *
@@ -36,12 +37,17 @@ const MINIFY = [
  */
 export async function makeBundle(): Promise<void> {
   const { chunks, warm } = await split();
-  const write = (used: ReadonlySet<string>): Promise<void> =>
-    Deno.writeTextFile(draft, finishBundle(pack(chunks, MAIN, warm, used)));
   await Deno.mkdir("dist", { recursive: true });
   const draft = `${await Deno.realPath("dist")}/draft.${Deno.pid}.js`;
-  await write(new Set());
-  await write(await functionsThatRun(draft));
+  const packed = (used: ReadonlySet<string>): string =>
+    finishBundle(pack(chunks, MAIN, warm, used));
+  const used = async (text: string): Promise<readonly UsedFunction[]> => {
+    await Deno.writeTextFile(draft, text);
+    return await functionsThatRun(draft);
+  };
+  const names = (await used(packed(new Set()))).map(({ name }) => name);
+  const text = packed(new Set(names));
+  await Deno.writeTextFile(draft, compiledEarly(text, await used(text)));
   if (Deno.build.os !== "windows") await Deno.chmod(draft, 0o755);
   await Deno.rename(draft, BUNDLE);
 }

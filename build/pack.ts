@@ -77,7 +77,8 @@ export function warmChunks(
   };
   visit(main);
   for (const { name, source } of chunks) {
-    if (hot.some((file) => source.includes(`\n// ${file}\n`))) visit(name);
+    const lines = new Set(source.split("\n"));
+    if (hot.some((file) => lines.has(`// ${file}`))) visit(name);
   }
   return reached;
 }
@@ -137,11 +138,10 @@ export function pack(
  * runs a copy without comments, and the text is taken out of the file. It is part of this file either way; nothing from
  * outside ever gets here.
  */
-const OPENER = `var opened = new Map();
-function need(name) {
-  if (!opened.has(name)) opened.set(name, (warm[name] ?? thaw(name))(need));
-  return opened.get(name);
-}
+const OPENER = `var opened = {};
+var need = (function (name) {
+  return opened[name] ??= (warm[name] ?? thaw(name))(need);
+});
 function thaw(name) {
   var source = cold[name].toString();
   if (!source.includes("/*")) {
@@ -204,12 +204,17 @@ function compiledAtOnce(body: string, used: ReadonlySet<string>): string {
   return body.split(SOURCE).map((part) => {
     const functions: string[] = [];
     const rest = part.replace(FUNCTION, (source, name: string) => {
-      if (!used.has(name)) return source;
+      if (!used.has(name) || endsInTemplate(source)) return source;
       functions.push(`var ${name} = (${source.trimEnd()});\n`);
       return "";
     });
     return functions.join("") + rest;
   }).join("");
+}
+
+/** Whether what was taken for a function's end is a line of a text inside it. */
+function endsInTemplate(source: string): boolean {
+  return source.split(/(?<!\\)`/).length % 2 === 0;
 }
 
 /** Text in ASCII: a module with other characters is kept in twice the room. */

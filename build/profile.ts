@@ -5,6 +5,7 @@
  */
 
 import { deno } from "./deno.ts";
+import type { Span } from "./eager.ts";
 import { RUN_FLAGS } from "./flags.ts";
 
 /** A project that the call is about; it touches the ways that most calls take. */
@@ -23,20 +24,30 @@ interface Coverage {
   readonly url: string;
   readonly functions: readonly {
     readonly functionName: string;
-    readonly ranges: readonly { readonly count: number }[];
+    readonly ranges: readonly {
+      readonly startOffset: number;
+      readonly endOffset: number;
+      readonly count: number;
+    }[];
   }[];
+}
+
+/** A function that ran. */
+export interface UsedFunction extends Span {
+  /** Empty for one without a name. */
+  readonly name: string;
 }
 
 /**
  * Runs a bundle as a host does, and asks the runtime what ran.
  *
  * @param bundle Absolute path of the bundle.
- * @returns Names of the functions that ran for any of the events.
+ * @returns The functions that ran for any of the events, each once.
  * @throws {BuildError} When a call fails.
  */
 export async function functionsThatRun(
   bundle: string,
-): Promise<ReadonlySet<string>> {
+): Promise<readonly UsedFunction[]> {
   const folder = await Deno.realPath(await Deno.makeTempDir());
   try {
     for (const [path, text] of Object.entries(FILES)) {
@@ -61,26 +72,28 @@ export async function functionsThatRun(
         "claude",
       ], { stdin });
     }
-    return await namesIn(`${folder}/coverage`, bundle);
+    return await functionsIn(`${folder}/coverage`, bundle);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 }
 
-/** Names of the functions of `bundle` that ran, out of a folder of coverage files. */
-async function namesIn(
+/** The functions of `bundle` that ran, out of a folder of coverage files. */
+async function functionsIn(
   folder: string,
   bundle: string,
-): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
+): Promise<readonly UsedFunction[]> {
+  const used = new Map<number, UsedFunction>();
   for await (const { name } of Deno.readDir(folder)) {
     const coverage: Coverage = JSON.parse(
       await Deno.readTextFile(`${folder}/${name}`),
     );
     if (!coverage.url.endsWith(bundle.split(/[\\/]/).pop() ?? "")) continue;
-    for (const { functionName, ranges } of coverage.functions) {
-      if ((ranges[0]?.count ?? 0) > 0) names.add(functionName);
+    for (const { functionName, ranges: [range] } of coverage.functions) {
+      if (range === undefined || range.count === 0) continue;
+      const { startOffset: start, endOffset: end } = range;
+      used.set(start, { name: functionName, start, end });
     }
   }
-  return names;
+  return [...used.values()];
 }

@@ -18,7 +18,7 @@ export interface Block {
   readonly close: string;
   /** Which end of the body matters most. */
   readonly keep: "start" | "end";
-  /** Where the whole body can be read, for the line that names what was left out. */
+  /** Path of the file in which the whole body can be read, for the line that names what was left out. */
   readonly source: string;
 }
 

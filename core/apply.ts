@@ -11,7 +11,7 @@ import type { Origin } from "./report.ts";
 import { pruneSeen, readSeen, type Seen, writeSeen } from "./seen.ts";
 
 /**
- * Makes changes, in order; a session's record is written once.
+ * Makes changes: what is to be reported first, then the records of sessions, each written once, old ones removed last.
  *
  * @throws {HookError} `io` where the state folder is there but cannot be written.
  *
@@ -32,18 +32,28 @@ export function apply(
   effects: readonly Effect[],
   origin: Origin,
 ): void {
+  for (const effect of effects) {
+    if (effect.kind !== "report") continue;
+    logDiagnostic(world, { ...origin, code: "plan", message: effect.message });
+  }
+  for (const [session, seen] of recordsOf(world, effects)) {
+    writeSeen(world, session, seen);
+  }
+  if (effects.some(({ kind }) => kind === "prune")) pruneSeen(world);
+}
+
+/** What sessions have been shown, once the changes are made; those that stay as they are left out. */
+function recordsOf(
+  world: World,
+  effects: readonly Effect[],
+): ReadonlyMap<string, Seen> {
   const records = new Map<string, Seen>();
   for (const effect of effects) {
-    if (effect.kind === "prune") pruneSeen(world);
-    if (effect.kind === "report") {
-      logDiagnostic(world, {
-        ...origin,
-        code: "plan",
-        message: effect.message,
-      });
-    }
-    if (effect.kind === "forget" && isKnown(world, effect.session)) {
-      records.set(effect.session, {});
+    if (effect.kind === "forget") {
+      const { session } = effect;
+      if (records.has(session) || isKnown(world, session)) {
+        records.set(session, {});
+      }
     }
     if (effect.kind === "remember") {
       const seen = records.get(effect.session) ??
@@ -51,7 +61,7 @@ export function apply(
       records.set(effect.session, { ...seen, [effect.block]: effect.digest });
     }
   }
-  for (const [session, seen] of records) writeSeen(world, session, seen);
+  return records;
 }
 
 /** Whether there is a record to forget. */

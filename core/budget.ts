@@ -5,6 +5,7 @@
  */
 
 import type { Block } from "./answer.ts";
+import { outsideName } from "./outside_name.ts";
 
 /** The most text that a host takes in one answer. */
 export interface Limit {
@@ -88,7 +89,8 @@ function leftOut(lines: number, source: string): string {
     : lines === 1
     ? "1 line"
     : `${lines} lines`;
-  return `[planhook] Left out here: ${amount} of ${source}; read that file for the rest.\n`;
+  const path = source.split("/").map(outsideName).join("/");
+  return `[planhook] Left out here: ${amount} of ${path}; read that file for the rest.\n`;
 }
 
 /** A part of a body: its text and how many whole lines it holds. */

@@ -5,9 +5,9 @@
  */
 
 import { type Folder, isPlace, openFolder, openProject } from "./io/guard.ts";
-import { inFolder, parentOf } from "./io/place_names.ts";
+import { inFolder } from "./io/place_names.ts";
 import type { World } from "./io/world.ts";
-import { userFolder } from "./user_folder.ts";
+import { OWN_NAME, userParent } from "./user_folder.ts";
 
 /** How often the head of the plan is shown on tool calls. */
 export type Recite = "every" | "turn" | "off";
@@ -35,6 +35,8 @@ export interface LoadedConfig {
   readonly sources: Readonly<Record<keyof Config, Source>>;
   /** One sentence for each field that was passed over. */
   readonly doubts: readonly string[];
+  /** Whether the user has approved plans by key: then none is shown without looking whether it is one of them. */
+  readonly hasKeyedPlans: boolean;
 }
 
 /** The values where nobody says anything. */
@@ -55,17 +57,22 @@ const DEFAULT_SOURCES: LoadedConfig["sources"] = Object.freeze({
   plan: "default",
 });
 
-/** The variable of each setting; of two the first that is set counts. */
-const VARIABLES: Readonly<Record<keyof Config, readonly string[]>> = {
-  recite: ["PLANHOOK_RECITE"],
-  inject: ["PLANHOOK_INJECT", "PWF_INJECT"],
-  guard: ["PLANHOOK_GUARD", "PWF_PLAN_GUARD"],
-  remind: ["PLANHOOK_REMIND"],
-  plan: ["PLANHOOK_PLAN"],
-};
+/** The variables, and the setting of each; of two for one setting the first that is set counts. */
+const VARIABLES: readonly (readonly [name: string, key: keyof Config])[] = [
+  ["PLANHOOK_RECITE", "recite"],
+  ["PLANHOOK_INJECT", "inject"],
+  ["PWF_INJECT", "inject"],
+  ["PLANHOOK_GUARD", "guard"],
+  ["PWF_PLAN_GUARD", "guard"],
+  ["PLANHOOK_REMIND", "remind"],
+  ["PLANHOOK_PLAN", "plan"],
+];
 
 /** The file of a project. */
 const PROJECT_FILE = "planhook.yaml";
+
+/** Name of the folder that tells which plans are approved by key, in the config folder; see `plans/keyed_plans.ts`. */
+const KEYED_FOLDER = "keyed";
 
 /** The file of a user, in the config folder. */
 const USER_FILE = "config.yaml";
@@ -105,23 +112,33 @@ export async function loadConfig(
   world: World,
   top: Folder,
 ): Promise<LoadedConfig> {
-  const files = [...userFile(world), ...projectFile(top)];
+  const own = userConfigFolder(world);
+  const hasKeyedPlans = own?.names.has(KEYED_FOLDER) ?? false;
+  const files = [...userFile(own), ...projectFile(top)];
   const said = saidByEnvironment(world);
   if (files.length === 0 && said.length === 0) {
-    return { config: DEFAULT_CONFIG, sources: DEFAULT_SOURCES, doubts: [] };
+    return {
+      config: DEFAULT_CONFIG,
+      sources: DEFAULT_SOURCES,
+      doubts: [],
+      hasKeyedPlans,
+    };
   }
   const { resolveConfig } = await import("./config_file.ts");
-  return resolveConfig(world, top, files, said);
+  return { ...resolveConfig(world, top, files, said), hasKeyedPlans };
+}
+
+/** The user's config folder, where there is one. */
+function userConfigFolder(world: World): Folder | undefined {
+  const parent = userParent(world, "config");
+  if (parent === undefined) return undefined;
+  const own = openFolder(world, openProject(world, parent), OWN_NAME);
+  return isPlace(own) ? own : undefined;
 }
 
 /** The user's file, where there is one. */
-function userFile(world: World): readonly ConfigFile[] {
-  const folder = userFolder(world, "config");
-  const parent = folder === undefined ? undefined : parentOf(folder);
-  if (folder === undefined || parent === undefined) return [];
-  const above = openProject(world, parent);
-  const own = openFolder(world, above, "planhook");
-  if (!isPlace(own) || own.names.get(USER_FILE) !== "file") return [];
+function userFile(own: Folder | undefined): readonly ConfigFile[] {
+  if (own?.names.get(USER_FILE) !== "file") return [];
   const path = inFolder(own.path, USER_FILE);
   return [{ path, label: path, source: "user file" }];
 }
@@ -138,12 +155,11 @@ export type Said = readonly [key: keyof Config, name: string, text: string];
 
 /** What the environment says. */
 function saidByEnvironment(world: World): readonly Said[] {
-  const keys = Object.keys(VARIABLES) as (keyof Config)[];
-  return keys.flatMap((key) => {
-    for (const name of VARIABLES[key]) {
-      const text = world.env(name);
-      if (text !== undefined) return [[key, name, text] as const];
-    }
-    return [];
-  });
+  const said: Said[] = [];
+  for (const [name, key] of VARIABLES) {
+    const text = world.env(name);
+    if (text === undefined || said.some(([other]) => other === key)) continue;
+    said.push([key, name, text]);
+  }
+  return said;
 }

@@ -89,7 +89,7 @@ export function resolveConfig(
   top: Folder,
   files: readonly ConfigFile[],
   said: readonly Said[],
-): LoadedConfig {
+): Omit<LoadedConfig, "hasKeyedPlans"> {
   const draft: Draft = {
     config: DEFAULT_CONFIG,
     sources: {

@@ -44,18 +44,3 @@ export function decodeText(bytes: Uint8Array): string {
   const text = decodeUtf8(bytes);
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
-
-/**
- * Whether a text is ASCII, asked without a regular expression: compiling one takes longer.
- *
- * @example
- * ```ts
- * import { isAscii } from "./decode.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(["plan", "plän"].map(isAscii), [true, false]);
- * ```
- */
-export function isAscii(text: string): boolean {
-  return new TextEncoder().encode(text).length === text.length;
-}

@@ -63,8 +63,17 @@ export function errorLine(error: unknown): string {
     ? error.message
     : error instanceof Error
     ? `${error.name}: ${error.message}`
-    : String(error);
+    : nameOf(error);
   return oneLine(text, 500);
+}
+
+/** What was thrown that is no error; it may not even have a text. */
+function nameOf(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return `something without a text (${typeof thrown})`;
+  }
 }
 
 /**

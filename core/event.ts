@@ -10,6 +10,10 @@ export interface EventBase {
   readonly name: string;
   /** The host's session id; absent where the host gave none. */
   readonly session?: string;
+  /** What the host calls this turn, from a prompt to the end of its answer; absent where it does not tell. */
+  readonly turn?: string;
+  /** The host's id of the subagent that the event is about; absent for the main one. */
+  readonly agent?: string;
   /** Absolute path of the folder in which the agent works. */
   readonly cwd: string;
   /** Fields of the host's event that were there and could not be used. */

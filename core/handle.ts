@@ -31,11 +31,19 @@ const planTurn: Opener = (event, world) => bind(turnHandler, event, world);
 const planSession: Opener = async (event, world) =>
   await bind((await import("./plans/session.ts")).sessionHandler, event, world);
 
+const planReminder: Opener = async (event, world) =>
+  await bind(
+    (await import("./plans/reminder.ts")).reminderHandler,
+    event,
+    world,
+  );
+
 /** Who speaks on which event, most important first; on the others nobody does. */
 const OPENERS: Partial<Readonly<Record<EventKind, readonly Opener[]>>> = {
   "session-start": [planSession],
   "prompt": [planTurn],
   "tool-request": [planTurn],
+  "tool-result": [planReminder],
   "turn-end": [planSession],
   "compaction": [planSession],
 };

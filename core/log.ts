@@ -13,6 +13,15 @@ import { stateFolder } from "./state_folder.ts";
 /** Where the log turns over; the older half is kept as `planhook.log.1`. */
 const LOG_LIMIT_BYTES = 1 << 20;
 
+/** Makes room: the log becomes the old one, or is begun anew where that cannot be. */
+function turnOver(world: World, path: string): void {
+  try {
+    world.files.rename(path, `${path}.1`);
+  } catch {
+    world.files.remove(path);
+  }
+}
+
 /**
  * Adds one line, `time host event code message`, to `planhook.log` in the state folder.
  *
@@ -51,9 +60,7 @@ export function logDiagnostic(world: World, diagnostic: Diagnostic): void {
   try {
     const present = world.files.lstat(path);
     if (present !== undefined && present.kind !== "file") return;
-    if ((present?.size ?? 0) >= LOG_LIMIT_BYTES) {
-      world.files.rename(path, `${path}.1`);
-    }
+    if ((present?.size ?? 0) >= LOG_LIMIT_BYTES) turnOver(world, path);
     world.files.append(path, new TextEncoder().encode(`${line}\n`), 0o600);
   } catch {
     return;

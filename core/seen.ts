@@ -7,7 +7,7 @@
  */
 
 import { sha256Hex } from "../wasm/mod.ts";
-import { join } from "./io/path.ts";
+import { dirname, join } from "./io/path.ts";
 import type { World } from "./io/world.ts";
 import { replaceFile } from "./io/write.ts";
 import { stateFolder } from "./state_folder.ts";
@@ -38,9 +38,9 @@ export type Seen = Readonly<Record<string, string>>;
  * ```
  */
 export function readSeen(world: World, session: string): Seen {
-  const path = recordPath(world, session);
-  if (path === undefined) return {};
   try {
+    const path = recordPath(world, session);
+    if (path === undefined) return {};
     if (world.files.lstat(path)?.kind !== "file") return {};
     const value: unknown = JSON.parse(
       new TextDecoder().decode(world.files.readHead(path, RECORD_LIMIT_BYTES)),
@@ -70,6 +70,7 @@ export function readSeen(world: World, session: string): Seen {
 export function writeSeen(world: World, session: string, seen: Seen): void {
   const path = recordPath(world, session);
   if (path === undefined) return;
+  world.files.makeFolder(dirname(path), 0o700);
   const bytes = new TextEncoder().encode(JSON.stringify(seen));
   replaceFile(world, path, bytes, { mode: 0o600, sync: false });
 }
@@ -95,13 +96,10 @@ export function pruneSeen(world: World): void {
   }
 }
 
-/** The folder of session records, made where it is missing. */
+/** The folder of session records, there or not. */
 function sessionsFolder(world: World): string | undefined {
   const state = stateFolder(world);
-  if (state === undefined) return undefined;
-  const folder = join(state, "sessions");
-  world.files.makeFolder(folder, 0o700);
-  return folder;
+  return state === undefined ? undefined : join(state, "sessions");
 }
 
 /** The record of one session; ids come from outside, so only their digest names a file. */

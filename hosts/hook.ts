@@ -6,7 +6,6 @@
 
 import {
   applyEffects,
-  type ByteSource,
   decide,
   errorLine,
   HOOK_INPUT,
@@ -15,7 +14,6 @@ import {
   type Input,
   load,
   type Origin,
-  readInput,
   report,
   type World,
 } from "../core/mod.ts";
@@ -23,7 +21,8 @@ import { type Host, HOST_NAMES, openHost } from "./mod.ts";
 
 /** Where a hook call reads and writes. */
 export interface HookPort {
-  readonly stdin: ByteSource;
+  /** What arrives on stdin. */
+  readonly input: Promise<Input>;
   /** Writes text to stdout, all of it. */
   write(text: string): void;
   /** Writes text to stderr; a host never sees it but where `PLANHOOK_DEBUG` is `1`. */
@@ -39,7 +38,7 @@ export interface HookPort {
  *
  * @param args What stands behind `hook` on the command line: host, then perhaps the event's name.
  * @param world Files, clock, environment.
- * @param port stdin and stdout of the process.
+ * @param port Input and outputs of the process.
  *
  * @example
  * ```ts
@@ -49,15 +48,8 @@ export interface HookPort {
  *
  * const world = memoryWorld({ "/p/task_plan.md": "# T\n" });
  * let out = "";
- * const event = new Blob(['{"kind":"prompt","cwd":"/p"}']).stream().getReader();
- * const stdin = {
- *   async read(buffer: Uint8Array): Promise<number | null> {
- *     const { value } = await event.read();
- *     buffer.set(value ?? []);
- *     return value === undefined ? null : value.length;
- *   },
- * };
- * await answerHook(["generic"], world, { stdin, write: (text) => void (out += text), warn: () => {}, isTerminal: () => false });
+ * const input = Promise.resolve({ kind: "value", value: { kind: "prompt", cwd: "/p" } } as const);
+ * await answerHook(["generic"], world, { input, write: (text) => void (out += text), warn: () => {}, isTerminal: () => false });
  * assertEquals(JSON.parse(out).context.includes("# T"), true);
  * ```
  */
@@ -71,7 +63,7 @@ export async function answerHook(
   try {
     const [found, input] = await Promise.all([
       openHost(hostName),
-      readInput(port.stdin, HOOK_INPUT),
+      port.input,
     ]);
     if (input.kind !== "value" && port.isTerminal()) {
       return port.warn((await import("./help.ts")).hookHelp());

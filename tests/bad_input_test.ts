@@ -202,7 +202,10 @@ Deno.test("invalid UTF-8 in a plan is shown as replacement characters", () =>
       await call(state, { stdin: [claudeEvent("UserPromptSubmit", project)] }),
     );
     assertStringIncludes(text, "# \ufffd(\ufffd");
-    assertStringIncludes(logLines(state)[0] ?? "", "some bytes are no UTF-8");
+    assertStringIncludes(
+      logLines(state)[0] ?? "",
+      "some characters read as U+FFFD",
+    );
   }));
 
 Deno.test("a plan of one line of 5 MB keeps its frame within the limit", () =>

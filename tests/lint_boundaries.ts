@@ -26,6 +26,8 @@ const DOMAIN_RANK: Readonly<Record<string, number>> = Object.freeze({
 
 /** The one file through which each library is reached. */
 const LIBRARY_FILE: Readonly<Record<string, string>> = Object.freeze({
+  "@noble/hashes/hmac.js": "core/plans/keyed_digest.ts",
+  "@noble/hashes/sha2.js": "core/plans/keyed_digest.ts",
   "@std/fmt/colors": "core/cli/paint.ts",
   "@std/path/posix": "core/io/path.ts",
   "@std/path/windows": "core/io/path.ts",

@@ -40,6 +40,8 @@ export interface Call {
   /** The text of a flag; `undefined` where it was not given. */
   option(name: string): string | undefined;
   readonly paint: Paint;
+  /** Whether a person looks at the output on a terminal. */
+  readonly isTerminal: boolean;
 }
 
 /** What a command has to say, for people and for machines. */
@@ -48,4 +50,6 @@ export interface Report {
   readonly text: string;
   /** One document. */
   readonly json: unknown;
+  /** The exit code; 0 where it is absent. 1 is a check that found problems. */
+  readonly code?: number;
 }

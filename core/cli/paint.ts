@@ -48,7 +48,7 @@ export function paintFor(isOn: boolean): Paint {
  *
  * @param wish `always`, `never` or `auto`.
  * @param isTerminal Whether it is a terminal.
- * @param noColor The variable `NO_COLOR`; any value switches colours off in `auto`.
+ * @param noColor The variable `NO_COLOR`; any value switches colours off, whatever the wish.
  *
  * @example
  * ```ts
@@ -64,7 +64,6 @@ export function wantsColor(
   isTerminal: boolean,
   noColor: string | undefined,
 ): boolean {
-  if (wish === "always") return true;
-  if (wish === "never") return false;
-  return isTerminal && noColor === undefined;
+  if (noColor !== undefined || wish === "never") return false;
+  return wish === "always" || isTerminal;
 }

@@ -8,16 +8,9 @@ import { type CAC, cac } from "cac";
 import { HookError, oneLine } from "../error.ts";
 import { nearestWord } from "../nearest.ts";
 import type { Command } from "./command.ts";
+import { commandHelp, groupHelp } from "./group_help.ts";
+import { GLOBAL_OPTIONS } from "./options.ts";
 import type { Group } from "./table.ts";
-
-/** Flags of every command. */
-const GLOBAL_OPTIONS = [
-  ["--root <dir>", "Project folder (default: the current one)"],
-  ["--json", "Print one JSON document"],
-  ["--now <time>", "Take this ISO 8601 time for the current one"],
-  ["--color <when>", "auto, always or never (default: auto)"],
-  ["--quiet", "Print nothing but errors"],
-] as const;
 
 /** A command line, taken apart. */
 export interface CommandLine {
@@ -33,7 +26,7 @@ export interface CommandLine {
  * @param groupName The group, such as `plan`.
  * @param group Its commands.
  * @param args What stands behind it; nothing, or `help`, is asking for help.
- * @returns `undefined` where help was asked for, which is printed then.
+ * @returns The command line, or the help that was asked for.
  * @throws {HookError} `usage` where there is no such command, flag or argument.
  *
  * @example
@@ -44,58 +37,87 @@ export interface CommandLine {
  *
  * const { plan } = GROUPS;
  * const line = plan && parseCommandLine("plan", plan, ["use", "api", "--json"]);
- * assertEquals([line?.command.name, line?.args, line?.option("json")], ["use", ["api"], "true"]);
+ * if (typeof line !== "object") throw new Error("no command line");
+ * assertEquals([line.command.name, line.args, line.option("json")], ["use", ["api"], "true"]);
  * ```
  */
 export function parseCommandLine(
   groupName: string,
   group: Group,
   args: readonly string[],
-): CommandLine | undefined {
-  const [first = "help"] = args;
-  const parser = parserOf(groupName, group);
-  const parsed = parser.parse(
-    ["", "", ...(first === "help" ? ["--help"] : args)],
-    { run: false },
-  );
-  if (parsed.options["help"] === true) return undefined;
-  const command = group.commands.find(({ name }) =>
-    name === parser.matchedCommandName
-  );
+): CommandLine | string {
+  const names = group.commands.map(({ name }) => name);
+  const at = args.findIndex((argument) => names.includes(argument));
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const flags = args.slice(0, end);
+  const wantsHelp = flags.includes("--help") || flags.includes("-h");
+  const command = at < 0 || at >= end
+    ? undefined
+    : group.commands.find(({ name }) => name === args[at]);
   if (command === undefined) {
-    const names = group.commands.map(({ name }) => name);
-    throw unknownCommand(parsed.args[0] ?? first, names, `${groupName} `);
+    const word = flags.find((argument) => !argument.startsWith("-"));
+    if (wantsHelp || word === undefined || word === "help") {
+      return groupHelp(groupName, group);
+    }
+    throw unknownCommand(word, names, `${groupName} `);
   }
-  checkFlags(parser, `planhook ${groupName} ${command.name}`);
+  if (wantsHelp) return commandHelp(groupName, command);
+  const parser = parserOf(command);
+  const parsed = parser.parse([
+    "",
+    "",
+    command.name,
+    ...flags.filter((_, index) => index !== at).map(guarded),
+    ...args.slice(end + 1).map((argument) => GUARD + argument),
+  ], { run: false });
+  const commandName = `planhook ${groupName} ${command.name}`;
+  checkFlags(parser, commandName);
   return {
     command,
-    args: parsed.args,
-    option(name) {
-      const value: unknown = parsed.options[name];
-      return value === undefined || value === false ? undefined : String(value);
-    },
+    args: parsed.args.map(unguarded),
+    option: (name) => textOf(parsed.options[name], name, commandName),
   };
 }
 
-/** The parser of a group's command lines. */
-function parserOf(
-  groupName: string,
-  { summary: groupSummary, commands }: Group,
-): CAC {
-  const parser = cac(`planhook ${groupName}`);
-  for (const { name, args, summary, options, examples } of commands) {
-    const entry = parser.command(`${name} ${args}`.trim(), summary);
-    for (const { flags, summary: about } of options) entry.option(flags, about);
-    for (const example of examples) entry.example(`  ${example}`);
-    entry.action(() => {});
-  }
-  for (const [flags, about] of GLOBAL_OPTIONS) parser.option(flags, about);
-  parser.help((sections) => [
-    { body: parser.matchedCommand?.description ?? groupSummary },
-    ...sections.slice(1).filter(({ title }) =>
-      title?.startsWith("For more info") !== true
-    ),
-  ]);
+/** Keeps the library from reading a value as a number: `007` is a folder, and no seven. */
+const GUARD = "\u0000";
+
+/** An argument that no number is seen in; the value behind `=` likewise. */
+function guarded(argument: string): string {
+  if (!argument.startsWith("-")) return GUARD + argument;
+  const at = argument.indexOf("=");
+  if (at === -1) return argument;
+  return `${argument.slice(0, at + 1)}${GUARD}${argument.slice(at + 1)}`;
+}
+
+/** The argument as it was given. */
+function unguarded(argument: string): string {
+  return argument.startsWith(GUARD) ? argument.slice(1) : argument;
+}
+
+/** The text of a flag; a flag that takes a value is given once, and not empty. */
+function textOf(
+  value: unknown,
+  name: string,
+  commandName: string,
+): string | undefined {
+  if (value === undefined || value === false) return undefined;
+  if (value === true) return "true";
+  const text = typeof value === "string" ? unguarded(value) : "";
+  if (text !== "") return text;
+  throw new HookError(
+    "usage",
+    `Cannot run "${commandName}": --${name} is expected once, with a value`,
+  );
+}
+
+/** The parser of a command's flags and arguments. */
+function parserOf({ name, args, summary, options }: Command): CAC {
+  const parser = cac("planhook");
+  const entry = parser.command(`${name} ${args}`.trim(), summary);
+  for (const { flags, summary: about } of options) entry.option(flags, about);
+  for (const [flags, about] of GLOBAL_OPTIONS) entry.option(flags, about);
+  entry.action(() => {});
   return parser;
 }
 

@@ -7,8 +7,13 @@
 import { HookError } from "../error.ts";
 import { relativeLabel } from "../io/path.ts";
 import {
+  type Armed,
+  armPlan,
+  checkArmable,
   initPlan,
   type InitResult,
+  LEGACY_MODE,
+  type Mode,
   TEMPLATE_NAMES,
   type TemplateName,
 } from "../plans/mod.ts";
@@ -20,27 +25,55 @@ export const planInit: Command = {
   args: "[...name]",
   summary:
     "Make a plan: .planning/<date>-<name>/, or three files here without a name",
-  options: [{
-    flags: "--template <kind>",
-    summary: `${TEMPLATE_NAMES.join(" or ")} (default: default)`,
-  }],
+  options: [
+    {
+      flags: "--template <kind>",
+      summary: `${TEMPLATE_NAMES.join(" or ")} (default: default)`,
+    },
+    {
+      flags: "--plan-dir",
+      summary: "Make a folder below .planning/ without a name too",
+    },
+    {
+      flags: "--autonomous",
+      summary: "For work without you: attested, shown once a turn",
+    },
+    {
+      flags: "--gated",
+      summary: "As --autonomous, and marked for the completion gate",
+    },
+    {
+      flags: "--smart",
+      summary:
+        "Show goal, counts and the phase in progress, not the first lines",
+    },
+  ],
   examples: [
     'planhook plan init "Api rewrite"',
     "planhook plan init --template analytics churn",
+    'planhook plan init --gated --smart "Night run"',
   ],
   run,
 };
 
-/** Makes a plan and tells what was made. */
-function run({ world, root, args, option, paint }: Call): Report {
-  const made = initPlan(world, root, {
-    name: args.join(" "),
-    template: templateOf(option("template")),
-  });
+/** Makes a plan, puts it under the mode that is asked for, and tells what was done. */
+async function run(call: Call): Promise<Report> {
+  const { world, root, args, option, paint } = call;
+  const name = args.join(" ");
+  const template = templateOf(option("template"));
+  const hasFolder = option("planDir") !== undefined;
+  const mode = modeOf(call);
+  const isInRoot = name.trim() === "" && !hasFolder;
+  if (mode !== undefined && isInRoot) checkArmable(world, root);
+  const made = initPlan(world, root, { name, template, hasFolder });
+  const armed = mode === undefined
+    ? undefined
+    : await armPlan(world, root, made.id, mode);
   const files = made.files.map(({ path, isNew }) => ({
     path: relativeLabel(root, path),
     created: isNew,
   }));
+  const isRefused = armed?.attestation?.kind === "refused";
   const lines = [
     ...files.map(({ path, created }) =>
       created
@@ -48,11 +81,37 @@ function run({ world, root, args, option, paint }: Call): Report {
         : `${paint.faint("kept")}     ${path}`
     ),
     ...nextLines(made, world.env("PLAN_ID"), paint.name),
+    ...(armed === undefined ? [] : ["", modeLine(armed)]),
   ];
   return {
     text: `${lines.join("\n")}\n`,
-    json: { plan: made.id ?? null, folder: made.folder, files },
+    json: {
+      plan: made.id ?? null,
+      folder: made.folder,
+      files,
+      mode: armed?.mode ?? null,
+      attestation: armed?.attestation ?? null,
+    },
+    ...(isRefused ? { code: 1 } : {}),
   };
+}
+
+/** The mode that is asked for; `undefined` where none is. */
+function modeOf({ option }: Call): Mode | undefined {
+  const isGated = option("gated") !== undefined;
+  const isV3 = isGated || option("autonomous") !== undefined;
+  const isSmart = option("smart") !== undefined;
+  return isV3 || isSmart
+    ? { ...LEGACY_MODE, isV3, isGated, isSmart }
+    : undefined;
+}
+
+/** The mode, and whether the plan is attested, as it really is. */
+function modeLine({ mode, attestation }: Armed): string {
+  if (attestation === undefined) return `Mode: ${mode}`;
+  return attestation.kind === "attested"
+    ? `Mode: ${mode} (attested, gate counter reset)`
+    : `Mode: ${mode} (NOT attested: ${attestation.reason}; gate counter reset)`;
 }
 
 /** What to do next. */

@@ -12,6 +12,8 @@ import {
   loadWhole,
   resolvePlan,
 } from "../plans/mod.ts";
+import type { World } from "../io/world.ts";
+import type { PlanRef, WholePlan } from "../plans/mod.ts";
 import type { Call, Command, Report } from "./command.ts";
 
 /** Lists plans. */
@@ -31,7 +33,7 @@ async function run({ world, root, paint }: Call): Promise<Report> {
     ? found.plan.folder.path
     : undefined;
   const plans = allPlans(world, root).map((ref) => {
-    const plan = loadWhole(world, ref)?.plan;
+    const plan = readableWhole(world, ref)?.plan;
     const progress = plan === undefined ? "unreadable" : countsText(plan);
     const isActive = ref.folder.path === activeFolder;
     return {
@@ -42,7 +44,10 @@ async function run({ world, root, paint }: Call): Promise<Report> {
       counts: plan?.counts ?? null,
     };
   });
-  const width = Math.max(0, ...plans.map(({ id }) => (id ?? ROOT_NAME).length));
+  const width = plans.reduce(
+    (most, { id }) => Math.max(most, (id ?? ROOT_NAME).length),
+    0,
+  );
   const lines = plans.map(({ id, active, progress }) => {
     const name = (id ?? ROOT_NAME).padEnd(width);
     return active
@@ -53,6 +58,15 @@ async function run({ world, root, paint }: Call): Promise<Report> {
     text: `${[...lines, ...footer(found.kind, plans.length)].join("\n")}\n`,
     json: { root, plans },
   };
+}
+
+/** A plan that was read whole; nothing where it cannot be. */
+function readableWhole(world: World, ref: PlanRef): WholePlan | undefined {
+  try {
+    return loadWhole(world, ref);
+  } catch {
+    return undefined;
+  }
 }
 
 /** How the plan in the project's root is listed. */

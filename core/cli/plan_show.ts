@@ -38,15 +38,16 @@ const LIMIT = { amount: 9000, unit: "utf16" } as const;
 
 /** Shows the file or one view of it. */
 async function run(
-  { world, root, args: [id], option }: Call,
+  { world, root, args: [id], option, isTerminal }: Call,
 ): Promise<Report> {
   const ref = await choosePlan(world, root, id);
   const view = option("as") ?? "file";
   const text = view === "file"
     ? loadWhole(world, ref)?.text ?? ""
     : await viewText(world, ref, root, view);
+  const lines = text.endsWith("\n") ? text : `${text}\n`;
   return {
-    text: text.endsWith("\n") ? text : `${text}\n`,
+    text: isTerminal ? visible(lines) : lines,
     json: { plan: labelOf(ref), id: ref.id ?? null, view, text },
   };
 }
@@ -71,4 +72,13 @@ async function viewText(
   };
   const { answer } = decide(await load(eventFor(root), pinned));
   return fitBlocks(answer.context, LIMIT) || "Nothing is shown on this event.";
+}
+
+/** Text whose control characters are seen and do nothing to a terminal. */
+function visible(text: string): string {
+  // deno-lint-ignore no-control-regex
+  return text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, (control) => {
+    const code = control.charCodeAt(0);
+    return `\\x${code.toString(16).padStart(2, "0")}`;
+  });
 }

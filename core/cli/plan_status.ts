@@ -7,6 +7,7 @@
 import { HookError, oneLine } from "../error.ts";
 import {
   countsText,
+  isExplicit,
   labelOf,
   loadWhole,
   type Phase,
@@ -38,8 +39,14 @@ const SIGNS: Readonly<
   unknown: { sign: "?", cell: "▒" },
 };
 
-/** Cells of the bar. */
-const BAR_CELLS = 40;
+/** Where a state was inferred from. */
+const SOURCES: Readonly<Partial<Record<Phase["evidence"], string>>> = {
+  boxes: ", from its boxes",
+  current: ", from the current phase",
+};
+
+/** Cells of the bar: at least, and at most. */
+const BAR_CELLS = { least: 40, most: 80 } as const;
 
 /** Reads the plan and tells how far it is. */
 async function run({ world, root, args: [id], paint }: Call): Promise<Report> {
@@ -61,7 +68,10 @@ function textLines(ref: PlanRef, plan: Plan, paint: Paint): readonly string[] {
     "Status",
     planStatus,
   ]] as const;
-  const idWidth = Math.max(0, ...phases.map(({ id }) => id.length));
+  const idWidth = phases.reduce(
+    (width, { id }) => Math.max(width, id.length),
+    0,
+  );
   return [
     `${paint.strong(oneLine(title ?? labelOf(ref), 100))}  ${
       paint.faint(labelOf(ref))
@@ -77,13 +87,16 @@ function textLines(ref: PlanRef, plan: Plan, paint: Paint): readonly string[] {
   ];
 }
 
-/** A bar with a piece for each phase, in file order. */
+/** A bar with a piece for each phase, in file order; of very many phases some share a cell. */
 function bar(phases: readonly Phase[], paint: Paint): string {
-  const cells = Math.max(BAR_CELLS, phases.length);
-  return phases.map(({ status }, index) => {
-    const start = Math.floor((index * cells) / phases.length);
-    const end = Math.floor(((index + 1) * cells) / phases.length);
-    return brushOf(status, paint)(SIGNS[status].cell.repeat(end - start));
+  const cells = Math.min(
+    BAR_CELLS.most,
+    Math.max(BAR_CELLS.least, phases.length),
+  );
+  return Array.from({ length: cells }, (_, cell) => {
+    const status = phases[Math.floor((cell * phases.length) / cells)]?.status ??
+      "unknown";
+    return brushOf(status, paint)(SIGNS[status].cell);
   }).join("");
 }
 
@@ -100,7 +113,7 @@ function phaseLine(
   const said = status === "unknown" && word !== ""
     ? `unknown ("${oneLine(word, 40)}")`
     : status;
-  const source = evidence === "boxes" ? paint.faint(", from its boxes") : "";
+  const source = paint.faint(SOURCES[evidence] ?? "");
   return `${brush(SIGNS[status].sign)} ${id.padEnd(idWidth)}  ${
     oneLine(title, 80)
   }${ticks}  ${brush(said)}${source}`;
@@ -126,7 +139,7 @@ function jsonOf(ref: PlanRef, plan: Plan): unknown {
       status,
       word,
       evidence,
-      explicit: evidence !== "none" && evidence !== "boxes",
+      explicit: isExplicit(evidence),
       boxes: { done: boxes.done, total: boxes.total },
     })),
   };

@@ -32,7 +32,7 @@ export interface Terminal {
  * @param args Everything behind the program's name.
  * @param world Files, clock, environment.
  * @param terminal Where to write; errors are told here, never thrown.
- * @returns The exit code, as in `EXIT_CODES`.
+ * @returns The exit code: as in `EXIT_CODES` for an error, else as the command reports.
  *
  * @example
  * ```ts
@@ -51,14 +51,40 @@ export async function runCommand(
   world: World,
   terminal: Terminal,
 ): Promise<number> {
+  const { out, err, code } = await outcome(args, world, terminal.isTerminal);
+  if (out !== "") terminal.out(out);
+  if (err !== "") terminal.err(err);
+  return code;
+}
+
+/** What a command line prints, and its exit code. */
+interface Printed {
+  readonly out: string;
+  readonly err: string;
+  readonly code: number;
+}
+
+/** Runs a command line; its errors are something to print. */
+async function outcome(
+  args: readonly string[],
+  world: World,
+  isTerminal: boolean,
+): Promise<Printed> {
   try {
-    await run(args, world, terminal);
-    return 0;
+    return await run(args, world, isTerminal);
   } catch (error) {
-    const known = knownError(error);
-    terminal.err(`planhook: ${known.message}\n`);
-    return EXIT_CODES[known.code];
+    const { code, message } = knownError(error);
+    return {
+      out: "",
+      err: `planhook: ${oneLine(message, 2000)}\n`,
+      code: EXIT_CODES[code],
+    };
   }
+}
+
+/** Text to print, and that all is well. */
+function printed(out: string): Printed {
+  return { out, err: "", code: 0 };
 }
 
 /** An error as a person is told of it; what is no error of ours is a bug. */
@@ -76,14 +102,12 @@ function knownError(error: unknown): HookError {
 async function run(
   args: readonly string[],
   world: World,
-  terminal: Terminal,
-): Promise<void> {
+  isTerminal: boolean,
+): Promise<Printed> {
   const [groupName = "help", ...rest] = args;
-  if (["help", "--help", "-h"].includes(groupName)) {
-    return terminal.out(overview());
-  }
+  if (["help", "--help", "-h"].includes(groupName)) return printed(overview());
   if (["version", "--version", "-v"].includes(groupName)) {
-    return terminal.out(`${VERSION}\n`);
+    return printed(`${VERSION}\n`);
   }
   const group = Object.hasOwn(GROUPS, groupName)
     ? GROUPS[groupName]
@@ -93,31 +117,33 @@ async function run(
     throw unknownCommand(groupName, words, "");
   }
   const line = parseCommandLine(groupName, group, rest);
-  if (line !== undefined) await perform(line, world, terminal);
+  return typeof line === "string"
+    ? printed(line)
+    : await perform(line, world, isTerminal);
 }
 
-/** Runs a command and prints its report. */
+/** Runs a command: its report, for people or for machines. */
 async function perform(
   { command, args, option }: CommandLine,
   world: World,
-  terminal: Terminal,
-): Promise<void> {
+  isTerminal: boolean,
+): Promise<Printed> {
   const isColored = wantsColor(
     colorWish(option("color")),
-    terminal.isTerminal,
+    isTerminal,
     world.env("NO_COLOR"),
   );
-  const { text, json } = await command.run({
+  const { text, json, code = 0 } = await command.run({
     world: worldOf(world, option),
     root: rootOf(world, option("root")),
     args,
     option,
     paint: paintFor(isColored),
+    isTerminal,
   });
-  if (option("quiet") !== undefined) return;
-  terminal.out(
-    option("json") === undefined ? text : `${JSON.stringify(json, null, 2)}\n`,
-  );
+  const document = `${JSON.stringify(json, null, 2)}\n`;
+  const out = option("json") === undefined ? text : document;
+  return { out: option("quiet") === undefined ? out : "", err: "", code };
 }
 
 /** When colours are wanted. */
@@ -156,7 +182,8 @@ function worldOf(world: World, option: CommandLine["option"]): World {
 function atTime(world: World, iso: string | undefined): World {
   if (iso === undefined) return world;
   const time = Date.parse(iso);
-  if (Number.isNaN(time)) {
+  const year = new Date(time).getUTCFullYear();
+  if (!(year >= 1970 && year <= 9998)) {
     throw new HookError(
       "usage",
       `Cannot use --now "${iso}": expected an ISO 8601 time`,

@@ -5,8 +5,11 @@
  */
 
 import type { Command } from "./command.ts";
+import { planAttest } from "./plan_attest.ts";
+import { planCheck } from "./plan_check.ts";
 import { planInit } from "./plan_init.ts";
 import { planList } from "./plan_list.ts";
+import { planPhase } from "./plan_phase.ts";
 import { planShow } from "./plan_show.ts";
 import { planStatus } from "./plan_status.ts";
 import { planUse } from "./plan_use.ts";
@@ -22,6 +25,15 @@ export interface Group {
 export const GROUPS: Readonly<Record<string, Group>> = {
   plan: {
     summary: "Plans of this project: make, list, choose, show",
-    commands: [planInit, planList, planUse, planShow, planStatus],
+    commands: [
+      planInit,
+      planList,
+      planUse,
+      planShow,
+      planStatus,
+      planPhase,
+      planCheck,
+      planAttest,
+    ],
   },
 };

@@ -11,7 +11,7 @@ import { inFolder, isInside } from "./place_names.ts";
 import type { FileInfo, World } from "./world.ts";
 
 /** Why a place is not given out. */
-export type Refusal = "absent" | "escapes" | "wrong-kind";
+export type Refusal = "absent" | "escapes" | "wrong-kind" | "unreadable";
 
 /** A place that was checked. */
 export interface Place {
@@ -105,8 +105,7 @@ export function openProject(world: World, root: string): Folder {
 /**
  * A folder inside another one of a project.
  *
- * @returns The folder, or why there is none, as for {@linkcode locate}.
- * @throws {HookError} `io` where the folder is there but closed to us.
+ * @returns The folder, or why there is none, as for {@linkcode locate}; `unreadable` where it is closed to us.
  *
  * @example
  * ```ts
@@ -127,11 +126,12 @@ export function openFolder(
 ): Folder | Refusal {
   const place = placeIn(world, folder, name, "dir");
   if (!isPlace(place)) return place;
-  return {
-    path: place.path,
-    root: folder.root,
-    names: namesIn(world, place.path),
-  };
+  try {
+    const names = namesIn(world, place.path);
+    return { path: place.path, root: folder.root, names };
+  } catch {
+    return "unreadable";
+  }
 }
 
 /**

@@ -179,6 +179,14 @@ function memoryFiles(nodes: Map<string, Node>, options: MemoryOptions): Files {
       whole.set(bytes, old.length);
       nodes.set(follow(path, true) ?? path, whole);
     },
+    link(from, to) {
+      mayWrite(to);
+      const at = follow(to, false) ?? to;
+      const node = nodes.get(from);
+      if (node === undefined || infoAt(at) !== undefined) return false;
+      nodes.set(at, node);
+      return true;
+    },
     rename(from, to) {
       mayWrite(to);
       const node = nodes.get(from);

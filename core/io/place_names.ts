@@ -23,8 +23,8 @@ export function inFolder(folder: string, name: string): string {
 /**
  * Whether the canonical path `path` is `root` or lies below it.
  *
- * Both must come from `realPath`: a path is never trusted by its spelling. Backslashes count as slashes, as some
- * systems print either.
+ * Both must come from `realPath`: a path is never trusted by its spelling. Backslashes count as slashes where the root
+ * is one of Windows, which prints either.
  *
  * @example
  * ```ts
@@ -36,8 +36,9 @@ export function inFolder(folder: string, name: string): string {
  * ```
  */
 export function isInside(root: string, path: string): boolean {
-  const [outer, inner] = [root, path].map((p) => p.replaceAll("\\", "/"));
-  if (outer === undefined || inner === undefined) return false;
+  const [outer, inner] = root.startsWith("/")
+    ? [root, path]
+    : [root.replaceAll("\\", "/"), path.replaceAll("\\", "/")];
   return inner === outer ||
     inner.startsWith(outer.endsWith("/") ? outer : `${outer}/`);
 }
@@ -54,7 +55,7 @@ export function isInside(root: string, path: string): boolean {
  * ```
  */
 export function isRooted(path: string): boolean {
-  return /^(?:\/|[A-Za-z]:[\\/])/.test(path);
+  return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path);
 }
 
 /**

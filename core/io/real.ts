@@ -12,7 +12,7 @@ export function realWorld(): World {
   return {
     files: REAL_FILES,
     now: () => Date.now(),
-    env: (name) => Deno.env.get(name) || undefined,
+    env,
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     cwd: () => Deno.cwd(),
     platform: platformOf(Deno.build.os),
@@ -22,6 +22,15 @@ export function realWorld(): World {
 
 /** Room for the first read of a file: most files that are read fit. */
 const FIRST_READ_BYTES = 4096;
+
+/** A variable of the environment; one that is no text counts as absent. */
+function env(name: string): string | undefined {
+  try {
+    return Deno.env.get(name) || undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A class of errors that Deno throws. */
 type ErrorClass = new (...args: never[]) => Error;
@@ -48,33 +57,35 @@ const REAL_FILES: Files = {
     attempt("look at", path, () => infoOf(Deno.lstatSync(path)), UNREACHABLE),
   realPath: (path) =>
     attempt("resolve", path, () => Deno.realPathSync(path), UNREACHABLE),
-  readFolder(path) {
-    const entries = attempt(
-      "list",
-      path,
-      () => [...Deno.readDirSync(path)],
-      ABSENT,
-    );
-    return (entries ?? []).map(entryOf).sort((a, b) =>
-      a.name < b.name ? -1 : 1
-    );
-  },
+  readFolder,
   readHead,
   readTail,
   create(path, bytes, { mode, sync }) {
-    const created = attempt("create", path, () => {
-      using file = Deno.openSync(path, { write: true, createNew: true, mode });
-      writeAll(file, bytes);
-      if (sync) file.syncSync();
+    return attempt("create", path, () => {
+      const file = Deno.openSync(path, { write: true, createNew: true, mode });
+      try {
+        writeAll(file, bytes);
+        if (sync) file.syncSync();
+      } catch (error) {
+        Deno.removeSync(path);
+        throw error;
+      } finally {
+        file.close();
+      }
       return true;
-    }, TAKEN);
-    return created ?? false;
+    }, TAKEN) ?? false;
   },
   append(path, bytes, mode) {
     demand("append to", path, () => {
       using file = Deno.openSync(path, { append: true, create: true, mode });
       writeAll(file, bytes);
     });
+  },
+  link(from, to) {
+    return attempt("create", to, () => {
+      Deno.linkSync(from, to);
+      return true;
+    }, TAKEN) ?? false;
   },
   rename: (from, to) => demand("replace", to, () => Deno.renameSync(from, to)),
   remove: (path) =>
@@ -101,6 +112,17 @@ function withFile(
       file.close();
     }
   });
+}
+
+/** Lists a folder. */
+function readFolder(path: string): readonly FolderEntry[] {
+  const entries = attempt(
+    "list",
+    path,
+    () => [...Deno.readDirSync(path)],
+    ABSENT,
+  );
+  return (entries ?? []).map(entryOf).sort((a, b) => a.name < b.name ? -1 : 1);
 }
 
 /** Reads the beginning of a file; the buffer grows with what is there, up to the limit. */

@@ -66,8 +66,7 @@ export function writeInside(
   }
   const bytes = new TextEncoder().encode(text);
   if (options.existing === "keep") {
-    return present === undefined &&
-      world.files.create(target, bytes, { mode: 0o666, sync: true });
+    return present === undefined && addFile(world, target, bytes);
   }
   replaceFile(world, target, bytes, {
     mode: present?.mode ?? 0o666,
@@ -76,11 +75,33 @@ export function writeInside(
   return true;
 }
 
+/** Puts `bytes` at a path where nothing stands, whole or not at all; false where something stands there meanwhile. */
+function addFile(world: World, path: string, bytes: Uint8Array): boolean {
+  const fresh = draftBeside(world, path);
+  const options = { mode: 0o666, sync: true };
+  if (!world.files.create(fresh, bytes, options)) return false;
+  try {
+    return world.files.link(fresh, path);
+  } catch {
+    return world.files.create(path, bytes, options); // a disk that knows no second names
+  } finally {
+    world.files.remove(fresh);
+  }
+}
+
+/** A name beside a file that nobody has. */
+function draftBeside(world: World, path: string): string {
+  const suffix = [...world.random(6)]
+    .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return join(dirname(path), `.${basename(path)}.${suffix}.tmp`);
+}
+
 /** What is wrong with a folder that the guard does not give out. */
 const FOLDER_PROBLEMS = {
   "absent": "is not there",
   "escapes": "leads out of the project",
   "wrong-kind": "is no folder",
+  "unreadable": "cannot be read",
 } as const;
 
 /**
@@ -110,10 +131,7 @@ export function replaceFile(
   bytes: Uint8Array,
   options: { readonly mode: number; readonly sync: boolean },
 ): void {
-  const suffix = [...world.random(6)].map((byte) =>
-    byte.toString(16).padStart(2, "0")
-  ).join("");
-  const fresh = join(dirname(path), `.${basename(path)}.${suffix}.tmp`);
+  const fresh = draftBeside(world, path);
   if (!world.files.create(fresh, bytes, options)) {
     throw new HookError(
       "io",

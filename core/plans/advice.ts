@@ -6,6 +6,7 @@
 
 import { type Answer, fixedBlock, SILENT } from "../answer.ts";
 import { oneLine } from "../error.ts";
+import { outsideDigest } from "../outside_name.ts";
 import { countsText, type Plan } from "./phases.ts";
 
 /**
@@ -28,7 +29,7 @@ export function compactionAnswer(digest: string | undefined): Answer {
     "task_plan.md, findings.md, progress.md remain on disk and will be re-read after compaction.",
     ...(digest === undefined
       ? []
-      : [`Plan-SHA256 at compaction: ${oneLine(digest, 128)}`]),
+      : [`Plan-SHA256 at compaction: ${outsideDigest(digest)}`]),
   ];
   return { context: [fixedBlock(lines.join("\n"))] };
 }

@@ -15,7 +15,7 @@ import {
 } from "../io/guard.ts";
 import { inFolder } from "../io/place_names.ts";
 import type { FileInfo, World } from "../io/world.ts";
-import type { PlanRef } from "./plan_ref.ts";
+import { PLAN_FILE, type PlanRef } from "./plan_ref.ts";
 import type { ResolvePolicy } from "./policy.ts";
 import { isSlug } from "./slug.ts";
 
@@ -133,10 +133,50 @@ export function byAge(project: Project): Candidate {
   return best && folderPlan(project, best.id, "newest", true);
 }
 
+/**
+ * The plan file that the settings name.
+ *
+ * @param project The project.
+ * @param path Relative to it; empty for none.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { byConfig, projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/docs/plan.md": "" });
+ * const found = byConfig(projectAt(world, "/p", "", CURRENT_POLICY), "docs/plan.md");
+ * assertEquals(typeof found === "object" && [found.prefix, found.file], ["docs/", "plan.md"]);
+ * ```
+ */
+export function byConfig(
+  { world, top, prefix }: Project,
+  path: string,
+): Candidate {
+  if (path === "") return undefined;
+  const pieces = path.split(/[\\/]/).filter((piece) =>
+    piece !== "" && piece !== "."
+  );
+  const file = pieces.pop();
+  if (file === undefined) return undefined;
+  let folder = top;
+  for (const piece of pieces) {
+    const below = openFolder(world, folder, piece);
+    if (!isPlace(below)) return undefined;
+    folder = below;
+  }
+  if (!isPlace(findFile(world, folder, file))) return undefined;
+  const above = pieces.map((piece) => `${piece}/`).join("");
+  return { folder, file, prefix: prefix + above, chosenBy: "config" };
+}
+
 /** What is wrong with a place that the guard does not give out. */
 const PROBLEMS = {
   "escapes": "it leads out of the project",
   "wrong-kind": "it is no plain file",
+  "unreadable": "its folder cannot be read",
 } as const;
 
 /**
@@ -161,15 +201,15 @@ export function doubtIn(project: Project): string | undefined {
   const places = slugFolders(project).map((id) => {
     const folder = planning && openFolder(world, planning, id);
     const place = folder && isPlace(folder)
-      ? findFile(world, folder, "task_plan.md")
+      ? findFile(world, folder, PLAN_FILE)
       : folder;
     return [`${prefix}.planning/${id}/task_plan.md`, place] as const;
   });
-  const root = findFile(world, top, "task_plan.md");
+  const root = findFile(world, top, PLAN_FILE);
   for (
     const [name, place] of [[`${prefix}task_plan.md`, root] as const, ...places]
   ) {
-    if (place === "escapes" || place === "wrong-kind") {
+    if (typeof place === "string" && place !== "absent") {
       return `Cannot read "${name}": ${PROBLEMS[place]}`;
     }
   }
@@ -219,7 +259,7 @@ export function planTime(
   id: string,
 ): number | undefined {
   const folder = inFolder(planning?.path ?? "", id);
-  const path = inFolder(folder, "task_plan.md");
+  const path = inFolder(folder, PLAN_FILE);
   const own = planning?.names.get(id) === "dir"
     ? world.files.lstat(path)
     : undefined;
@@ -257,8 +297,8 @@ function linkedFile(
  * ```
  */
 export function byRoot({ world, top, prefix }: Project): Candidate {
-  if (!isPlace(findFile(world, top, "task_plan.md"))) return undefined;
-  return { folder: top, prefix, chosenBy: "root" };
+  if (!isPlace(findFile(world, top, PLAN_FILE))) return undefined;
+  return { folder: top, file: PLAN_FILE, prefix, chosenBy: "root" };
 }
 
 /**
@@ -286,8 +326,14 @@ export function folderPlan(
   const folder = openFolder(world, planning, id);
   if (folder === "escapes" && policy.onEscape === "stop") return "stop";
   if (!isPlace(folder)) return undefined;
-  if (needsPlan && !isPlace(findFile(world, folder, "task_plan.md"))) {
+  if (needsPlan && !isPlace(findFile(world, folder, PLAN_FILE))) {
     return undefined;
   }
-  return { id, folder, prefix: `${prefix}.planning/${id}/`, chosenBy };
+  return {
+    id,
+    folder,
+    file: PLAN_FILE,
+    prefix: `${prefix}.planning/${id}/`,
+    chosenBy,
+  };
 }

@@ -9,6 +9,7 @@ import { isPlace, locate } from "../io/guard.ts";
 import { join } from "../io/path.ts";
 import type { World } from "../io/world.ts";
 import { writeInside } from "../io/write.ts";
+import { demandPlainFiles } from "./plain_files.ts";
 import { checkPointer, writePointer } from "./pointer.ts";
 import { slugOf } from "./slug.ts";
 import { planTemplate, type TemplateName } from "./templates.ts";
@@ -21,6 +22,8 @@ export interface InitOptions {
   /** Name of the plan; empty for a plan in the project's root. */
   readonly name: string;
   readonly template: TemplateName;
+  /** A folder below `.planning/` also where there is no name. */
+  readonly hasFolder?: boolean;
 }
 
 /** What was made. */
@@ -71,7 +74,8 @@ export function initPlan(
     title: name === "" ? "[Brief Description]" : name,
     date,
   });
-  if (name === "") {
+  if (name === "" && options.hasFolder !== true) {
+    demandPlainFiles(world, root, files.map(([file]) => file));
     return { folder: root, files: writeFiles(world, root, root, files) };
   }
   checkPointer(world, root);

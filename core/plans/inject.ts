@@ -7,15 +7,17 @@
  */
 
 import { type Answer, type Block, fixedBlock, SILENT } from "../answer.ts";
-import { oneLine } from "../error.ts";
-import type { Attestation } from "./attestation.ts";
+import { type Attestation, unverifiableNotice } from "./attestation.ts";
 import { defuse, type Frame } from "./frame.ts";
+import { outsideDigest } from "../outside_name.ts";
 import { headView, progressView, PROMPT_LINES, TOOL_LINES } from "./views.ts";
 
 /** A plan as an event has it read. */
 export interface Shown {
   /** What messages put in front of the names of the plan's files. */
   readonly prefix: string;
+  /** Name of the plan file. */
+  readonly file: string;
   /** A line that is shown above the plan. */
   readonly note?: string;
   readonly frame: Frame;
@@ -55,6 +57,7 @@ const TAMPERED = "[planning-with-files] [PLAN TAMPERED — injection blocked]";
  *
  * const answer = promptAnswer({
  *   prefix: "",
+ *   file: "task_plan.md",
  *   frame: frameOf(undefined),
  *   attestation: UNATTESTED,
  *   text: "# T\n",
@@ -92,6 +95,7 @@ export function promptAnswer(shown: Shown, progress: string): Answer {
  *
  * const answer = toolAnswer({
  *   prefix: "",
+ *   file: "task_plan.md",
  *   frame: frameOf(undefined),
  *   attestation: UNATTESTED,
  *   text: "# T\n",
@@ -106,6 +110,7 @@ export function toolAnswer(shown: Shown): Answer {
   if (shown.attestation.kind === "differs") {
     return { context: [fixedBlock(TAMPERED)] };
   }
+  if (shown.attestation.kind === "unverifiable") return SILENT;
   return { context: [planBlock(shown, TOOL_LINES, [])] };
 }
 
@@ -120,6 +125,7 @@ export function toolAnswer(shown: Shown): Answer {
  *
  * const answer = startAnswer({
  *   prefix: "",
+ *   file: "task_plan.md",
  *   frame: frameOf(undefined),
  *   attestation: { kind: "differs", expected: "a", actual: "b" },
  *   text: "# T\n",
@@ -139,10 +145,13 @@ function refusalOf({ ledger, attestation }: Shown): string | undefined {
   if (attestation.kind === "differs") {
     return [
       TAMPERED,
-      `expected=${oneLine(attestation.expected, 128)}`,
+      `expected=${outsideDigest(attestation.expected)}`,
       `actual=  ${attestation.actual}`,
       "Run /plan-attest to re-approve current contents, or restore the file from git.",
     ].join("\n");
+  }
+  if (attestation.kind === "unverifiable") {
+    return unverifiableNotice(attestation.reason);
   }
   const isV3 = ledger !== undefined;
   return isV3 && attestation.kind === "none" ? NEEDS_ATTESTATION : undefined;
@@ -161,7 +170,7 @@ function bannerOf({ note, attestation }: Shown): readonly string[] {
 
 /** The plan in its frame, under some lines: its smart view, or its first lines. */
 function planBlock(
-  { prefix, frame, text, smart }: Shown,
+  { prefix, file, frame, text, smart }: Shown,
   lineCount: number,
   above: readonly string[],
 ): Block {
@@ -170,7 +179,7 @@ function planBlock(
     body: defuse(smart ?? headView(text, lineCount)),
     close: `${frame.end}\n`,
     keep: "start",
-    source: `${prefix}task_plan.md`,
+    source: `${prefix}${file}`,
   };
 }
 

@@ -45,7 +45,7 @@ export function loadMode(world: World, ref: PlanRef): Mode {
 }
 
 /**
- * The frame of a plan: with the nonce beside it, where there is one.
+ * The frame of a plan: with the nonce beside it, where there is one that can be used.
  *
  * @example
  * ```ts
@@ -60,7 +60,11 @@ export function loadMode(world: World, ref: PlanRef): Mode {
  * ```
  */
 export function loadFrame(world: World, ref: PlanRef): Frame {
-  return frameOf(smallFile(world, ref, ".nonce"));
+  try {
+    return frameOf(smallFile(world, ref, ".nonce"));
+  } catch {
+    return frameOf(undefined);
+  }
 }
 
 /**
@@ -104,7 +108,7 @@ export function loadDigest(world: World, ref: PlanRef): string | undefined {
  * ```
  */
 export function loadHead(world: World, ref: PlanRef): string | undefined {
-  const place = findFile(world, ref.folder, "task_plan.md");
+  const place = findFile(world, ref.folder, ref.file);
   if (!isPlace(place)) return undefined;
   return decodeText(world.files.readHead(place.path, HEAD_LIMIT_BYTES));
 }
@@ -128,7 +132,7 @@ export function loadHead(world: World, ref: PlanRef): string | undefined {
  * ```
  */
 export function loadBytes(world: World, ref: PlanRef): Uint8Array | undefined {
-  const place = findFile(world, ref.folder, "task_plan.md");
+  const place = findFile(world, ref.folder, ref.file);
   if (!isPlace(place)) return undefined;
   const bytes = world.files.readHead(place.path, PLAN_LIMIT_BYTES + 1);
   if (bytes.length <= PLAN_LIMIT_BYTES) return bytes;
@@ -166,13 +170,28 @@ export function loadProgress(world: World, ref: PlanRef): string {
   return text.slice(text.indexOf("\n") + 1).replace(/^\ufffd+/, "");
 }
 
-/** A small file beside a plan, as text. */
+/**
+ * A small file beside a plan, as text.
+ *
+ * @returns `undefined` where there is none.
+ * @throws {HookError} `plan` where there is something that cannot be used: what such a file switches on must not be
+ *   switched off by a link or by filling it up.
+ */
 function smallFile(
   world: World,
   ref: PlanRef,
   name: string,
 ): string | undefined {
   const place = findFile(world, ref.folder, name);
-  if (!isPlace(place)) return undefined;
-  return decodeUtf8(world.files.readHead(place.path, SMALL_LIMIT_BYTES));
+  if (place === "absent") return undefined;
+  const bytes = isPlace(place)
+    ? world.files.readHead(place.path, SMALL_LIMIT_BYTES + 1)
+    : undefined;
+  if (bytes !== undefined && bytes.length <= SMALL_LIMIT_BYTES) {
+    return decodeUtf8(bytes);
+  }
+  throw new HookError(
+    "plan",
+    `Cannot use "${ref.prefix}${name}": expected a plain file inside the project of at most ${SMALL_LIMIT_BYTES} bytes`,
+  );
 }

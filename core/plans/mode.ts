@@ -45,3 +45,25 @@ export function parseMode(text: string): Mode {
     isSmart: tokens.has("inject-smart"),
   };
 }
+
+/**
+ * The `.mode` file of a mode: `autonomous`, or `autonomous gate`, and `inject-smart` behind it.
+ *
+ * @returns One line with its end; {@linkcode parseMode} gives the mode back.
+ *
+ * @example
+ * ```ts
+ * import { modeText } from "./mode.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(modeText({ isV3: true, isGated: true, isSmart: false }), "autonomous gate\n");
+ * ```
+ */
+export function modeText({ isV3, isGated, isSmart }: Mode): string {
+  const tokens = [
+    ...(isV3 ? ["autonomous"] : []),
+    ...(isGated ? ["gate"] : []),
+    ...(isSmart ? ["inject-smart"] : []),
+  ];
+  return `${tokens.join(" ")}\n`;
+}

@@ -5,8 +5,12 @@
  */
 
 import { LineKind } from "../../wasm/mod.ts";
-import { LETTERS, type MarkdownLines, type Section } from "../text/mod.ts";
-import { normalizeWord } from "./words.ts";
+import {
+  LETTERS,
+  type MarkdownLines,
+  type Section,
+  stripMarkup,
+} from "../text/mod.ts";
 
 /** What a section is for. */
 export type SectionName = "goal" | "nextStep" | "currentPhase" | "decisions";
@@ -67,8 +71,13 @@ const NAMES: Readonly<Record<SectionName, readonly string[]>> = {
   ],
 };
 
-/** Everything in front of the first letter. */
-const LEADING_MARKS = new RegExp(`^[^${LETTERS}]+`);
+/** Every name at the head of a heading, a group for each; behind whatever is no letter. */
+const NAMED = new RegExp(
+  `^[^${LETTERS}]*(?:${
+    Object.values(NAMES).map((starts) => `(${starts.join("|")})`).join("|")
+  })`.replaceAll(" ", "[\\s_-]+"),
+  "i",
+);
 
 /**
  * The name of a section, by how its heading begins.
@@ -83,11 +92,10 @@ const LEADING_MARKS = new RegExp(`^[^${LETTERS}]+`);
  * ```
  */
 export function sectionName(title: string): SectionName | undefined {
-  const folded = normalizeWord(title.slice(0, 200)).replace(LEADING_MARKS, "");
+  const plain = stripMarkup(title.slice(0, 100).normalize("NFKC"));
+  const groups = NAMED.exec(plain)?.slice(1);
   const names = Object.keys(NAMES) as SectionName[];
-  return names.find((name) =>
-    NAMES[name].some((start) => folded.startsWith(start))
-  );
+  return names.find((_, index) => groups?.[index] !== undefined);
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 
 import { isPlace, openFolder, openProject } from "../io/guard.ts";
-import { inFolder } from "../io/place_names.ts";
+import { inFolder, isInside } from "../io/place_names.ts";
 import type { FileInfo, World } from "../io/world.ts";
 import { isSlug } from "./slug.ts";
 
@@ -68,6 +68,8 @@ export function nestedProjects(
     const below: string[] = [];
     for (const path of level) {
       if (opened++ >= MOST_FOLDERS || found.length >= most) return found;
+      const isLink = depth === 1 && names.get(path) === "link";
+      if (isLink && leadsToItself(world, root, path)) continue;
       const inside = namesIn(world, inFolder(root, path));
       if (hasPlan(world, inFolder(root, path), inside)) found.push(path);
       below.push(...foldersIn(inside, false).map((name) => `${path}/${name}`));
@@ -75,6 +77,13 @@ export function nestedProjects(
     level = below;
   }
   return found;
+}
+
+/** Whether a link leads to the project or above it: a project is not nested in itself. */
+function leadsToItself(world: World, root: string, name: string): boolean {
+  const own = world.files.realPath(root);
+  const target = world.files.realPath(inFolder(root, name));
+  return own !== undefined && target !== undefined && isInside(target, own);
 }
 
 /** Names of folders that may be, or hold, a project of one's own. */

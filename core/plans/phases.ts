@@ -12,35 +12,20 @@ import {
   type Section,
   sectionsOf,
 } from "../text/mod.ts";
-import { type PhaseHeading, phaseHeading } from "./heading.ts";
+import { boxPhases } from "./box_phases.ts";
+import { withCurrent } from "./current_phase.ts";
+import { headingPhases } from "./heading_phases.ts";
+import { listPhases } from "./list_phases.ts";
 import { nameSections, sectionText } from "./named_sections.ts";
-import {
-  type Boxes,
-  countBoxes,
-  type Evidence,
-  labelIn,
-  readState,
-} from "./evidence.ts";
-import { signStatus, type Status } from "./words.ts";
+import type { Phase } from "./phase.ts";
+import { type Block, planStatusOf } from "./plan_status.ts";
+import { tablePhases } from "./table_phases.ts";
+import type { Status } from "./words.ts";
 
-/** One phase of a plan. */
-export interface Phase {
-  /** As written: `1`, `3.1`, `2b`, `A`. */
-  readonly id: string;
-  /** What stands behind the id; empty where nothing does. */
-  readonly title: string;
-  /** The whole heading as plain text. */
-  readonly heading: string;
-  readonly status: Status;
-  /** The author's own word for the state, as written; empty where there is none. */
-  readonly word: string;
-  readonly evidence: Evidence;
-  /** Tick boxes in the phase. */
-  readonly boxes: Boxes;
-  /** First line of the phase, and the line behind its last one. */
-  readonly start: number;
-  readonly end: number;
-}
+export type { Phase } from "./phase.ts";
+
+/** How the phases of a plan are written. */
+export type Shape = "headings" | "list" | "table" | "boxes" | "none";
 
 /** How many phases are in each state. */
 export type Counts = Readonly<Record<Status, number>>;
@@ -55,22 +40,13 @@ export interface Plan {
   /** The author's word for the state of the whole plan. */
   readonly planStatus?: string;
   /** How the phases are written. */
-  readonly shape: "headings" | "none";
+  readonly shape: Shape;
   readonly phases: readonly Phase[];
   readonly counts: Counts;
   /** Lines and sections that the phases were read from. */
   readonly lines: MarkdownLines;
   readonly sections: readonly Section[];
 }
-
-/** A heading that may be a phase. */
-interface Candidate {
-  readonly section: Section;
-  readonly heading: PhaseHeading;
-}
-
-/** The deepest heading that can be a phase. */
-const DEEPEST_LEVEL = 4;
 
 /**
  * Reads a plan.
@@ -94,21 +70,62 @@ export function readPlan(bytes: Uint8Array): Plan {
   const lines = readLines(bytes);
   const sections = sectionsOf(lines);
   const named = nameSections(sections);
-  const phases = headingPhases(lines, sections);
+  const found = shapeOf(lines, sections);
+  const phases = withCurrent(lines, named.get("currentPhase"), found.phases);
   const title = sections.find(({ level }) => level === 1)?.title;
-  const planStatus = labelIn(lines, 0, phases[0]?.start ?? lines.count)?.word;
   return {
     ...present("title", title),
     ...present("goal", sectionText(lines, named.get("goal"))),
     ...present("nextStep", sectionText(lines, named.get("nextStep"))),
     ...present("currentPhase", sectionText(lines, named.get("currentPhase"))),
-    ...present("planStatus", planStatus),
-    shape: phases.length === 0 ? "none" : "headings",
+    ...present("planStatus", planStatusOf(lines, sections, found.blocks)),
+    shape: found.shape,
     phases,
     counts: countsOf(phases),
     lines,
     sections,
   };
+}
+
+/** Phases and how they are written. */
+interface Shaped {
+  readonly shape: Shape;
+  readonly phases: readonly Phase[];
+  /** What belongs to them, in file order. */
+  readonly blocks: readonly Block[];
+}
+
+/** The first shape in which there are phases. */
+function shapeOf(
+  lines: MarkdownLines,
+  sections: readonly Section[],
+): Shaped {
+  const headings = headingPhases(lines, sections);
+  const [lone] = headings;
+  if (headings.length > 1) return shaped("headings", headings);
+  const list = listPhases(lines, lone);
+  if (list.named >= 2) return shaped("list", list.phases, lone);
+  if (lone !== undefined) return shaped("headings", headings);
+  // One item alone is a plan only where nothing else is.
+  const isList = list.named > 0 || list.phases.length > 1;
+  if (isList) return shaped("list", list.phases);
+  const table = tablePhases(lines);
+  if (table.length > 0) return shaped("table", table);
+  const boxes = boxPhases(lines, sections);
+  if (boxes.length > 0) return shaped("boxes", boxes);
+  return shaped(list.phases.length > 0 ? "list" : "none", list.phases);
+}
+
+/** Phases with what belongs to them; `lone` is a heading that gave its block to one of them. */
+function shaped(
+  shape: Shape,
+  phases: readonly Phase[],
+  lone?: Phase,
+): Shaped {
+  const blocks = lone === undefined
+    ? phases
+    : [...phases, lone].sort((a, b) => a.start - b.start);
+  return { shape, phases, blocks };
 }
 
 /** A record with one field, or none where the value is absent or empty. */
@@ -119,81 +136,6 @@ function present<K extends string>(
   return value === undefined || value === ""
     ? {}
     : { [key]: value } as { [P in K]: string };
-}
-
-/** The phases of a plan that writes them as headings. */
-function headingPhases(
-  lines: MarkdownLines,
-  sections: readonly Section[],
-): readonly Phase[] {
-  const chosen = choose(candidatesOf(sections));
-  const hasStateSigns = chosen.every(({ heading }) =>
-    heading.sign === undefined || signStatus(heading.sign) !== undefined
-  );
-  const taken = new Set<string>();
-  return chosen.flatMap((candidate) => {
-    const phase = phaseOf(lines, candidate, hasStateSigns);
-    const key = `${candidate.heading.word} ${phase.id}`;
-    if (taken.has(key) && phase.evidence === "none") return [];
-    taken.add(key);
-    return [phase];
-  });
-}
-
-/** Every heading that names a phase. */
-function candidatesOf(sections: readonly Section[]): readonly Candidate[] {
-  return sections.flatMap((section) => {
-    const heading = section.level > DEEPEST_LEVEL
-      ? undefined
-      : phaseHeading(section.title);
-    return heading === undefined ? [] : [{ section, heading }];
-  });
-}
-
-/**
- * The headings that are phases: those of the phase level, and deeper ones with the same word outside of every phase.
- */
-function choose(candidates: readonly Candidate[]): readonly Candidate[] {
-  const levels = candidates.map(({ section }) => section.level).sort();
-  const level = levels.find((one, index) => levels[index + 1] === one) ??
-    levels[0];
-  const words = new Set(
-    candidates.filter(({ section }) => section.level === level).map((
-      { heading },
-    ) => heading.word),
-  );
-  let end = 0;
-  return candidates.filter(({ section, heading }) => {
-    if (level === undefined || section.level < level) return false;
-    const isPhase = section.level === level ||
-      (section.start >= end && words.has(heading.word));
-    if (isPhase) end = section.end;
-    return isPhase;
-  });
-}
-
-/** Reads one phase. */
-function phaseOf(
-  lines: MarkdownLines,
-  { section, heading }: Candidate,
-  hasStateSigns: boolean,
-): Phase {
-  const boxes = countBoxes(lines, section.start + 1, section.end);
-  const state = readState(lines, section, {
-    ...heading,
-    sign: hasStateSigns ? heading.sign : undefined,
-  }, boxes);
-  return {
-    id: heading.id,
-    title: state.title,
-    heading: state.heading,
-    status: state.status,
-    word: state.word,
-    evidence: state.evidence,
-    boxes,
-    start: section.start,
-    end: section.end,
-  };
 }
 
 /** Counts the phases by state. */

@@ -6,18 +6,23 @@
 
 import type { Folder } from "../io/guard.ts";
 
+/** The name of a plan file, where no settings give another. */
+export const PLAN_FILE = "task_plan.md";
+
 /** Which plan, and where its files are. */
 export interface PlanRef {
   /** Folder name below `.planning/`; absent for the plan in the project's root. */
   readonly id?: string;
   /** The folder that holds the plan's files. */
   readonly folder: Folder;
+  /** Name of the plan file in its folder. */
+  readonly file: string;
   /** What messages put in front of the names of the plan's files: `.planning/<id>/`, or nothing. */
   readonly prefix: string;
   /** A line that is shown above the plan. */
   readonly note?: string;
   /** What chose it. */
-  readonly chosenBy: "PLAN_ID" | "pointer" | "newest" | "root";
+  readonly chosenBy: "PLAN_ID" | "config" | "pointer" | "newest" | "root";
 }
 
 /**
@@ -34,6 +39,6 @@ export interface PlanRef {
  * assertEquals(ref && labelOf(ref), ".planning/a/task_plan.md");
  * ```
  */
-export function labelOf({ prefix }: PlanRef): string {
-  return `${prefix}task_plan.md`;
+export function labelOf({ prefix, file }: PlanRef): string {
+  return prefix + file;
 }

@@ -7,12 +7,13 @@
  * @module
  */
 
-import { oneLine } from "../error.ts";
-import { type Folder, isPlace, locate, openProject } from "../io/guard.ts";
-import { isRooted, parentOf } from "../io/place_names.ts";
+import { loadConfig, type LoadedConfig } from "../config.ts";
+import { isPlace, locate } from "../io/guard.ts";
+import { isRooted } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import {
   byAge,
+  byConfig,
   byPointer,
   byRoot,
   doubtIn,
@@ -21,16 +22,20 @@ import {
   projectAt,
   slugFolders,
 } from "./candidates.ts";
-import { admission } from "./isolation.ts";
 import { nestedProjects } from "./nested.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { CURRENT_POLICY, type ResolvePolicy } from "./policy.ts";
+import { outsideName } from "../outside_name.ts";
 import { isSlug } from "./slug.ts";
-import { mainWorktree } from "./worktree.ts";
 
 /** What the resolver found. */
 export type Resolution =
-  | { readonly kind: "plan"; readonly plan: PlanRef }
+  | {
+    readonly kind: "plan";
+    readonly plan: PlanRef;
+    /** The settings of its project. */
+    readonly settings: LoadedConfig;
+  }
   /** Nothing to show; `doubt` says what looks like a plan and is none, if anything does. */
   | { readonly kind: "none"; readonly doubt?: string }
   /** There is something, but it must not be used; `notice` says why, once a turn. */
@@ -41,9 +46,6 @@ const NONE: Resolution = { kind: "none" };
 
 /** Names of nested projects in the notice. */
 const NAMED_PROJECTS = 3;
-
-/** How far up a project's root is looked for. */
-const MOST_ANCESTORS = 32;
 
 /**
  * Chooses the plan of a project.
@@ -82,9 +84,9 @@ export async function resolvePlan(
   const found = pin === undefined
     ? await resolveFrom(projectAt(world, cwd, "", policy), caller)
     : await resolvePinned(world, pin, caller, policy);
+  if (found.kind !== "none" || policy.unusablePlanId !== "refuse") return found;
   const id = world.env("PLAN_ID");
-  const isBound = id !== undefined && policy.unusablePlanId === "refuse";
-  return isBound && found.kind === "none" ? unusable(id) : found;
+  return id === undefined ? found : unusable(id);
 }
 
 /** The plan of a project, or of what stands above it. */
@@ -94,7 +96,17 @@ async function resolveFrom(
 ): Promise<Resolution> {
   const found = await resolveIn(here, session);
   if (found.kind !== "none" || found.doubt !== undefined) return found;
-  return await resolveAbove(here, session) ?? found;
+  const { world, top } = here;
+  if (top.names.size === 0 && world.files.lstat(top.path)?.kind !== "dir") {
+    return {
+      kind: "none",
+      doubt: `Cannot look into "${top.path}": there is no such folder`,
+    };
+  }
+  if (top.names.get(".git") === "dir") return found;
+  const { resolveAbove } = await import("./above.ts");
+  return await resolveAbove(here, (project) => resolveIn(project, session)) ??
+    found;
 }
 
 /** The plan of the project that the environment names. */
@@ -108,9 +120,7 @@ async function resolvePinned(
     return await resolveIn(projectAt(world, pin, `${pin}/`, policy), session);
   }
   return refused(
-    `PWF_PLAN_ROOT is not a directory: ${
-      oneLine(pin, 200)
-    } — nothing injected.`,
+    `PWF_PLAN_ROOT is not a directory: ${outsideName(pin)} — nothing injected.`,
   );
 }
 
@@ -120,23 +130,27 @@ async function resolveIn(
   session: string | undefined,
 ): Promise<Resolution> {
   const { world, planning, prefix } = project;
-  const admitted = planning === undefined
-    ? "open"
-    : await admission(world, planning, session);
+  const admitted = planning?.names.has("sessions")
+    ? await (await import("./isolation.ts")).admission(world, planning, session)
+    : "open";
   if (admitted === "refused") return isolated(prefix);
+  const settings = await loadConfig(world, project.top);
   const id = world.env("PLAN_ID");
   if (id !== undefined) {
     const named = isSlug(id) ? folderPlan(project, id, "PLAN_ID") : undefined;
-    if (named !== undefined) return resolution(named);
+    if (named !== undefined) return resolution(named, settings);
     if (project.policy.unusablePlanId === "refuse") return NONE;
   } else if (admitted === "attached" && countPlans(project) > 1) {
     return several();
   }
-  return guessIn(project);
+  const chosen = byConfig(project, settings.config.plan);
+  return chosen === undefined
+    ? guessIn(project, settings)
+    : resolution(chosen, settings);
 }
 
 /** What is taken where nobody chose. */
-function guessIn(project: Project): Resolution {
+function guessIn(project: Project, settings: LoadedConfig): Resolution {
   const { world, top, prefix } = project;
   const guess = byPointer(project) ?? byAge(project) ?? byRoot(project);
   if (guess === undefined) {
@@ -147,52 +161,7 @@ function guessIn(project: Project): Resolution {
   const nested = isPinned
     ? []
     : nestedProjects(world, top.path, top.names, NAMED_PROJECTS);
-  return nested.length > 0 ? ambiguous(nested) : resolution(guess);
-}
-
-/** The plan of the nearest folder above that has one, or of the main worktree. */
-async function resolveAbove(
-  { world, top, policy }: Project,
-  session: string | undefined,
-): Promise<Resolution | undefined> {
-  const ancestors = foldersUpToGit(world, top);
-  for (const [index, folder] of ancestors.slice(1).entries()) {
-    const prefix = "../".repeat(index + 1);
-    const found = await resolveIn(
-      projectAt(world, folder.path, prefix, policy),
-      session,
-    );
-    if (found.kind !== "none") return found;
-  }
-  const main = mainWorktree(world, ancestors.at(-1) ?? top);
-  if (main === undefined) return undefined;
-  const found = await resolveIn(
-    projectAt(world, main, `${main}/`, policy),
-    session,
-  );
-  return found.kind === "plan" ? borrowed(found.plan, main) : found;
-}
-
-/** A folder and those above it up to the one with `.git`; the folder alone where there is none. */
-function foldersUpToGit(world: World, top: Folder): readonly Folder[] {
-  const folders = [top];
-  while (folders.length < MOST_ANCESTORS) {
-    const last = folders.at(-1) ?? top;
-    if (last.names.has(".git")) return folders;
-    const parent = parentOf(last.path);
-    if (parent === undefined) break;
-    folders.push(openProject(world, parent));
-  }
-  return [top];
-}
-
-/** The main worktree's plan, for a linked one. */
-function borrowed(plan: PlanRef, main: string): Resolution {
-  const note =
-    `[planhook] This worktree has no plan of its own; this is the one of the main worktree ${
-      oneLine(main, 200)
-    }, to read and not to change from here.`;
-  return { kind: "plan", plan: { ...plan, note } };
+  return nested.length > 0 ? ambiguous(nested) : resolution(guess, settings);
 }
 
 /** How many plans a project has. */
@@ -213,7 +182,7 @@ function refused(message: string): Resolution {
 
 /** The notice for a session that is not attached. */
 function isolated(prefix: string): Resolution {
-  const folder = `${prefix}.planning/sessions/`;
+  const folder = `${outsideName(prefix)}.planning/sessions/`;
   return refused(
     `Session isolation is armed (${folder} exists) and this session is not attached, so no plan was injected. ` +
       `Attach it with PWF_SESSION_ID=<id> plus ${folder}<id>.attached, or delete that sessions directory to turn isolation off.`,
@@ -229,15 +198,20 @@ function several(): Resolution {
 }
 
 /** A candidate that was taken. */
-function resolution(candidate: PlanRef | "stop"): Resolution {
-  return candidate === "stop" ? NONE : { kind: "plan", plan: candidate };
+function resolution(
+  candidate: PlanRef | "stop",
+  settings: LoadedConfig,
+): Resolution {
+  return candidate === "stop"
+    ? NONE
+    : { kind: "plan", plan: candidate, settings };
 }
 
 /** The notice for a `PLAN_ID` that names no plan. */
 function unusable(id: string): Resolution {
   return refused(
     `PLAN_ID does not name a plan directory under .planning: ${
-      oneLine(id, 200)
+      outsideName(id)
     }. Nothing injected.`,
   );
 }
@@ -292,7 +266,7 @@ export function allPlans(world: World, root: string): readonly PlanRef[] {
 
 /** The notice for a guess that could be about a project below. */
 function ambiguous(nested: readonly string[]): Resolution {
-  const names = nested.map((name) => oneLine(name, 80)).join(", ");
+  const names = nested.map(outsideName).join(", ");
   return refused(
     `Ambiguous plan: this cwd has an active plan and a nested project below it has its own (${names}). ` +
       "Nothing injected. Pin the thread with PWF_PLAN_ROOT=<absolute path> or PLAN_ID=<slug>.",

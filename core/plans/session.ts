@@ -19,6 +19,7 @@ import { loadDigest, loadFrame, loadMode } from "./load.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { CURRENT_POLICY } from "./policy.ts";
 import { resolvePlan } from "./resolve.ts";
+import { verifyPlan } from "./verify.ts";
 import { loadWhole } from "./whole.ts";
 
 /** What an event has read: the whole answer, as if nothing had been shown yet, and what was. */
@@ -61,7 +62,7 @@ async function load(
     CURRENT_POLICY,
   );
   const answer = found.kind === "plan"
-    ? answerOf(event, world, found.plan)
+    ? await answerOf(event, world, found.plan)
     : SILENT;
   return {
     answer,
@@ -71,7 +72,11 @@ async function load(
 }
 
 /** The whole answer on an event. */
-function answerOf(event: HookEvent, world: World, ref: PlanRef): Answer {
+async function answerOf(
+  event: HookEvent,
+  world: World,
+  ref: PlanRef,
+): Promise<Answer> {
   if (event.kind === "compaction") {
     return compactionAnswer(loadDigest(world, ref));
   }
@@ -80,7 +85,7 @@ function answerOf(event: HookEvent, world: World, ref: PlanRef): Answer {
     return whole === undefined ? SILENT : adviceAnswer(whole.plan);
   }
   const { isV3 } = loadMode(world, ref);
-  const shown = showWhole(world, ref, { isSmart: true, isV3 });
+  const shown = await showWhole(world, ref, { isSmart: true, isV3 });
   return shown === undefined ? SILENT : startAnswer(shown);
 }
 
@@ -102,22 +107,23 @@ function answerOf(event: HookEvent, world: World, ref: PlanRef): Answer {
  *
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "## Phase 1 [wip]\n" });
  * const ref = planById(world, "/p", "a");
- * const shown = ref && showWhole(world, ref, { isSmart: false, isV3: true });
+ * const shown = ref && await showWhole(world, ref, { isSmart: false, isV3: true });
  * assertEquals(shown?.ledger, "phases: 0/1 complete\nin_progress: Phase 1 [wip]");
  * ```
  */
-export function showWhole(
+export async function showWhole(
   world: World,
   ref: PlanRef,
   options: { readonly isSmart: boolean; readonly isV3: boolean },
-): Shown | undefined {
+): Promise<Shown | undefined> {
   const whole = loadWhole(world, ref);
   if (whole === undefined) return undefined;
   return {
     ...(ref.note === undefined ? {} : { note: ref.note }),
     prefix: ref.prefix,
+    file: ref.file,
     frame: loadFrame(world, ref),
-    attestation: whole.attestation,
+    attestation: await verifyPlan(world, ref, whole.bytes),
     text: whole.text,
     smart: options.isSmart ? whole.smart : undefined,
     ledger: options.isV3 ? ledgerText(whole.plan) : undefined,

@@ -40,9 +40,10 @@ const SLUG_LENGTH = 40;
  * ```
  */
 export function slugOf(name: string): string {
-  const dashed = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(
-    /^-/,
-    "",
-  );
+  const dashed = name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/[^a-z0-9]+/g, "-").replace(
+      /^-/,
+      "",
+    );
   return dashed.slice(0, SLUG_LENGTH).replace(/-$/, "");
 }

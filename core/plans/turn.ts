@@ -8,6 +8,7 @@
 
 import { fixedBlock, SILENT } from "../answer.ts";
 import type { Effect, Outcome } from "../effect.ts";
+import { errorLine } from "../error.ts";
 import type { HookEvent } from "../event.ts";
 import type { Handler } from "../handle.ts";
 import type { World } from "../io/world.ts";
@@ -32,6 +33,10 @@ type TurnState =
     readonly kind: "shown";
     readonly shown: Shown;
     readonly progress: string;
+    /** What could not be used on the way. */
+    readonly doubts: readonly string[];
+    /** What is to be remembered of a tool call that is shown the plan once a turn. */
+    readonly effects: readonly Effect[];
   };
 
 /** No plan, or a plan that says nothing on this event. */
@@ -63,22 +68,42 @@ async function load(event: HookEvent, world: World): Promise<TurnState> {
     CURRENT_POLICY,
   );
   if (found.kind !== "plan") return found;
-  const mode = loadMode(world, found.plan);
-  if (mode.isV3 && event.kind === "tool-request") return NOTHING;
-  const isSmart = mode.isSmart || world.env("PWF_INJECT") === "smart";
-  const isPlain = !isSmart && !mode.isV3 &&
-    loadDigest(world, found.plan) === undefined;
+  const { plan: ref, settings: { config, doubts, hasKeyedPlans } } = found;
+  const mode = loadMode(world, ref);
+  const isTool = event.kind === "tool-request";
+  if (isTool && (mode.isV3 || config.recite === "off")) return NOTHING;
+  const turn = isTool && config.recite === "turn"
+    ? (await import("./once_a_turn.ts")).onceATurn(world, event, "recite")
+    : { isFirst: true, effects: [] };
+  if (!turn.isFirst) return NOTHING;
+  const isSmart = mode.isSmart || config.inject === "smart";
+  const isPlain = !isSmart && !mode.isV3 && !hasKeyedPlans &&
+    loadDigest(world, ref) === undefined;
   const shown = isPlain
-    ? showHead(world, found.plan)
-    : (await import("./session.ts"))
-      .showWhole(world, found.plan, { isSmart, isV3: mode.isV3 });
+    ? showHead(world, ref)
+    : await (await import("./session.ts"))
+      .showWhole(world, ref, { isSmart, isV3: mode.isV3 });
   if (shown === undefined) return NOTHING;
-  const wantsProgress = event.kind === "prompt" && !mode.isV3;
+  const log = isTool || mode.isV3 ? { text: "" } : tryProgress(world, ref);
   return {
     kind: "shown",
     shown,
-    progress: wantsProgress ? loadProgress(world, found.plan) : "",
+    progress: log.text,
+    doubts: [...doubts, ...(log.doubt === undefined ? [] : [log.doubt])],
+    effects: turn.effects,
   };
+}
+
+/** The end of the progress log; a plan is shown without it where it cannot be read. */
+function tryProgress(
+  world: World,
+  ref: PlanRef,
+): { readonly text: string; readonly doubt?: string } {
+  try {
+    return { text: loadProgress(world, ref) };
+  } catch (error) {
+    return { text: "", doubt: errorLine(error) };
+  }
 }
 
 /** A plan that nobody attested, by its first lines. */
@@ -88,6 +113,7 @@ function showHead(world: World, ref: PlanRef): Shown | undefined {
   return {
     ...(ref.note === undefined ? {} : { note: ref.note }),
     prefix: ref.prefix,
+    file: ref.file,
     frame: loadFrame(world, ref),
     attestation: UNATTESTED,
     text,
@@ -101,7 +127,10 @@ function decide(event: HookEvent, state: TurnState): Outcome {
   const isPrompt = event.kind === "prompt";
   switch (state.kind) {
     case "none":
-      return { answer: SILENT, effects: reports(state.doubt) };
+      return {
+        answer: SILENT,
+        effects: state.doubt === undefined ? [] : [reportOf(state.doubt)],
+      };
     case "refused":
       return {
         answer: isPrompt ? { context: [fixedBlock(state.notice)] } : SILENT,
@@ -112,18 +141,23 @@ function decide(event: HookEvent, state: TurnState): Outcome {
         answer: isPrompt
           ? promptAnswer(state.shown, state.progress)
           : toolAnswer(state.shown),
-        effects: reports(doubtOf(state.shown)),
+        effects: [
+          ...state.effects,
+          ...[...state.doubts, ...decodingDoubts(state.shown)].map(reportOf),
+        ],
       };
   }
 }
 
 /** A doubt as something to report. */
-function reports(doubt: string | undefined): readonly Effect[] {
-  return doubt === undefined ? [] : [{ kind: "report", message: doubt }];
+function reportOf(message: string): Effect {
+  return { kind: "report", message };
 }
 
-/** What is doubtful about a plan that is shown all the same. */
-function doubtOf({ prefix, text }: Shown): string | undefined {
-  if (!text.includes("\ufffd")) return undefined;
-  return `Cannot decode all of "${prefix}task_plan.md": some bytes are no UTF-8, expected UTF-8`;
+/** What is doubtful about the text of a plan that is shown all the same. */
+function decodingDoubts({ prefix, file, text }: Shown): readonly string[] {
+  if (!text.includes("\ufffd")) return [];
+  return [
+    `Cannot decode all of "${prefix}${file}": some characters read as U+FFFD, expected UTF-8`,
+  ];
 }

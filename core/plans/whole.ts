@@ -1,23 +1,22 @@
 /**
- * A plan that is read whole: its digest, its phases, its smart view. Opened only where an event needs one of them.
+ * A plan that is read whole: its phases, its smart view. Opened only where an event needs one of them.
  *
  * @module
  */
 
-import { sha256Hex } from "../../wasm/mod.ts";
 import { decodeText } from "../decode.ts";
 import type { World } from "../io/world.ts";
-import { type Attestation, UNATTESTED } from "./attestation.ts";
-import { loadBytes, loadDigest } from "./load.ts";
+import { loadBytes } from "./load.ts";
 import { type Plan, readPlan } from "./phases.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { smartView } from "./smart.ts";
 
 /** A plan and everything that was read in it. */
 export interface WholePlan {
+  /** The file as it is; what an attestation is about. */
+  readonly bytes: Uint8Array;
   /** LF line ends, no byte order mark. */
   readonly text: string;
-  readonly attestation: Attestation;
   readonly plan: Plan;
   /** The smart view; `undefined` where the plan has no phases. */
   readonly smart: string | undefined;
@@ -46,18 +45,9 @@ export function loadWhole(world: World, ref: PlanRef): WholePlan | undefined {
   if (bytes === undefined) return undefined;
   const plan = readPlan(bytes);
   return {
+    bytes,
     text: decodeText(bytes),
-    attestation: compare(bytes, loadDigest(world, ref)),
     plan,
     smart: smartView(plan),
   };
-}
-
-/** Compares a plan with its recorded digest. */
-function compare(bytes: Uint8Array, digest: string | undefined): Attestation {
-  if (digest === undefined) return UNATTESTED;
-  const actual = sha256Hex(bytes);
-  return actual === digest
-    ? { kind: "same", digest }
-    : { kind: "differs", expected: digest, actual };
 }

@@ -1,18 +1,22 @@
 /**
- * The words, signs and percentages that people write for the state of a phase.
+ * Reads the words, signs and percentages that people write for the state of a phase.
  *
- * One line a word, with the language it comes from. Everything is compared after {@linkcode normalizeWord}.
+ * Everything is compared after {@linkcode normalizeWord}; the table is in `state_words.ts`.
  *
  * @module
  */
 
-import { LETTERS, stripMarkup, UNSPACED } from "../text/mod.ts";
+import { LETTERS, PICTURES, stripMarkup, UNSPACED } from "../text/mod.ts";
+import {
+  type Group,
+  NEGATIONS,
+  STATE_WORDS,
+  WORD_TAILS,
+} from "./state_words.ts";
+import { boxStatus, signStatus } from "./signs.ts";
 
 /** The state of a phase; `unknown` is an answer of its own. */
 export type Status = "pending" | "in_progress" | "complete" | "unknown";
-
-/** A group of words; `blocked` reads as `unknown` and ends the search. */
-type Group = "complete" | "in_progress" | "pending" | "blocked";
 
 /** What a word means. */
 export interface WordReading {
@@ -21,148 +25,23 @@ export interface WordReading {
   readonly isBlocked: boolean;
   /** Whether something follows the word that is more than a mark. */
   readonly hasMore: boolean;
+  /** What decided, folded: a word, a percentage, a count; empty where a sign or a box did. */
+  readonly key: string;
 }
 
-/** The words, folded already: as {@linkcode normalizeWord} would give them. */
-const WORDS: Readonly<
-  Record<Group, Readonly<Record<string, readonly string[]>>>
-> = {
-  complete: {
-    en: [
-      "complete",
-      "completed",
-      "done",
-      "finished",
-      "closed",
-      "shipped",
-      "merged",
-      "resolved",
-      "passed",
-      "all done",
-    ],
-    zh: ["完成", "已完成"],
-    ja: ["完了", "済"],
-    ko: ["완료"],
-    es: ["completado", "completada", "hecho", "terminado"],
-    pt: ["concluído"],
-    fr: ["terminé", "fait"],
-    de: ["abgeschlossen", "fertig", "erledigt"],
-    ru: ["готово", "завершено"],
-    ar: ["مكتمل", "مكتملة"],
-  },
-  "in_progress": {
-    en: [
-      "in progress",
-      "ongoing",
-      "active",
-      "current",
-      "started",
-      "wip",
-      "doing",
-      "working",
-      "running",
-      "partial",
-      "partly done",
-      "under way",
-    ],
-    zh: ["进行中", "進行中", "当前", "當前", "部分完成"],
-    ja: ["作業中", "部分完了"],
-    ko: ["진행 중", "진행중"],
-    es: ["en progreso", "en curso"],
-    pt: ["em andamento"],
-    fr: ["en cours"],
-    de: ["in arbeit", "laufend", "läuft"],
-    ru: ["в работе"],
-    ar: ["قيد التنفيذ"],
-  },
-  pending: {
-    en: [
-      "pending",
-      "todo",
-      "to do",
-      "not started",
-      "planned",
-      "open",
-      "backlog",
-      "queued",
-      "next",
-      "upcoming",
-      "waiting",
-    ],
-    zh: ["待办", "待開始", "待开始", "未开始"],
-    ja: ["未着手", "未完了"],
-    ko: ["대기", "예정"],
-    es: ["pendiente", "por hacer"],
-    pt: ["pendente"],
-    fr: ["à faire"],
-    de: [
-      "offen",
-      "ausstehend",
-      "geplant",
-      "nicht begonnen",
-      "noch nicht begonnen",
-    ],
-    ru: ["не начато", "ожидает"],
-    ar: ["معلق", "معلقة", "قيد الانتظار"],
-  },
-  blocked: {
-    en: [
-      "blocked",
-      "deferred",
-      "cancelled",
-      "canceled",
-      "skipped",
-      "frozen",
-      "on hold",
-    ],
-    zh: ["阻塞", "暂停"],
-  },
-};
+/** A word of the table. */
+export interface TableWord {
+  readonly word: string;
+  readonly group: Group;
+  /** As in `state_words.ts`: `en`, `zh-Hant`. */
+  readonly language: string;
+}
 
-/** Signs that stand for a state. */
-const SIGNS: Readonly<Record<Exclude<Group, "blocked">, readonly string[]>> = {
-  complete: ["✅", "☑", "✔", "✓", "🟢", "💯", "🎉"],
-  "in_progress": ["🔄", "🚧", "🟡", "▶", "🏃"],
-  pending: ["⏳", "⌛", "⬜", "⭕", "☐", "🔲", "📋", "⏸"],
-};
+/** Characters of a text that are looked at: every word of the table with its count or negation fits. */
+const LIMIT = 100;
 
-/** Words in front of a state word that turn it into "not yet". */
-const NEGATIONS = [
-  "not yet",
-  "not",
-  "noch nicht",
-  "nicht",
-  "todavía no",
-  "aún no",
-  "não",
-  "pas encore",
-  "pas",
-  "ещё не",
-  "еще не",
-  "не",
-  "尚未",
-  "没有",
-  "还没",
-  "還沒",
-  "未",
-  "لم",
-  "غير",
-];
-
-/** Chinese characters that make another word of a state word in front of them (完成度: degree of completion). */
-const WORD_TAILS = new Set([
-  "度",
-  "率",
-  "度数",
-  "时",
-  "時",
-  "前",
-  "后",
-  "後",
-  "条",
-  "標",
-  "标",
-]);
+/** A character outside ASCII. */
+const WIDE = /[^\0-\x7f]/;
 
 /** A letter. */
 const LETTER = new RegExp(`[${LETTERS}]`);
@@ -179,50 +58,74 @@ const PUNCTUATION = new RegExp(`[^${LETTERS}0-9\\s%]`);
 /** A word of a script without spaces. */
 const UNSPACED_END = new RegExp(`[${UNSPACED}]$`);
 
-/** Every word with its group, longest first, so that "in progress" is met before "in". */
-const TABLE: readonly (readonly [string, Group])[] =
+/** A picture at the end of a text. */
+const LAST_PICTURE = new RegExp(`[${PICTURES}]$`, "u");
+
+/** A box at the head of a text. */
+const LEADING_BOX = /^\s*\[(.\ufe0f?)\]\s*/u;
+
+/** "3 of 4", "3/4". */
+const COUNT = /^(\d{1,6})\s*(?:of|\/|von|de|из|sur)\s*(\d{1,6})\s*/u;
+
+/** "60 %", "62.5%". */
+const PERCENT = /^(\d{1,3})(?:[.,]\d{1,3})?\s*%/;
+
+/**
+ * Every word of the table.
+ *
+ * @example
+ * ```ts
+ * import { TABLE_WORDS } from "./words.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(TABLE_WORDS[0], { word: "complete", group: "complete", language: "en" });
+ * ```
+ */
+export const TABLE_WORDS: readonly TableWord[] =
   (["complete", "in_progress", "pending", "blocked"] as const)
     .flatMap((group) =>
-      Object.values(WORDS[group]).flat().map((word) => [word, group] as const)
-    )
-    .sort(([a], [b]) => b.length - a.length);
+      STATE_WORDS[group].trim().split("\n").map((line) => {
+        const space = line.indexOf(" ");
+        return {
+          word: line.slice(space + 1),
+          group,
+          language: line.slice(0, space),
+        };
+      })
+    );
 
-/** The state of each sign. */
-const SIGN_STATES: ReadonlyMap<string, Status> = new Map(
-  (["complete", "in_progress", "pending"] as const)
-    .flatMap((status) => SIGNS[status].map((sign) => [sign, status] as const)),
+/** The words by their first character, longest first, so that "completed" is met before "complete". */
+const BY_START: ReadonlyMap<string, readonly TableWord[]> = groupByStart();
+
+/** Readings by text: a plan says the same few words over and over. */
+const readings = new Map<string, WordReading | undefined>();
+
+/** Most readings that are kept. */
+const READINGS = 500;
+
+/** A word of ASCII letters that goes on with nothing else. */
+const LATIN_WORD = /^[A-Za-z]+(?=[\s_:,.;()[\]-]|$)/;
+
+/** The first words of everything in the tables. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [...TABLE_WORDS.map(({ word }) => word), ...NEGATIONS].map((word) =>
+    word.split(" ", 1)[0] ?? word
+  ),
 );
 
-/**
- * One sign that stands for a state.
- *
- * @example
- * ```ts
- * import { STATE_SIGN } from "./words.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals("Phase 1 ✅".match(STATE_SIGN)?.[0], "✅");
- * ```
- */
-export const STATE_SIGN: RegExp = new RegExp(
-  [...SIGN_STATES.keys()].join("|"),
-  "u",
-);
-
-/**
- * The state that a sign stands for.
- *
- * @example
- * ```ts
- * import { signStatus } from "./words.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(signStatus("🚧"), "in_progress");
- * assertEquals(signStatus("🚀"), undefined);
- * ```
- */
-export function signStatus(sign: string): Status | undefined {
-  return SIGN_STATES.get(sign);
+/** Puts the words of the table together by how they begin. */
+function groupByStart(): ReadonlyMap<string, readonly TableWord[]> {
+  const groups = new Map<string, TableWord[]>();
+  for (const entry of TABLE_WORDS) {
+    const start = entry.word.charAt(0);
+    const group = groups.get(start);
+    if (group === undefined) groups.set(start, [entry]);
+    else group.push(entry);
+  }
+  for (const group of groups.values()) {
+    group.sort((a, b) => b.word.length - a.word.length);
+  }
+  return groups;
 }
 
 /**
@@ -238,17 +141,19 @@ export function signStatus(sign: string): Status | undefined {
  * ```
  */
 export function normalizeWord(text: string): string {
-  return stripMarkup(text).normalize("NFKC").toLowerCase()
-    .replace(/[\ufe0f\u200d]/g, "").replace(/[_-]+/g, " ").replace(/\s+/g, " ")
-    .trim();
+  const plain = stripMarkup(text);
+  const folded = WIDE.test(plain)
+    ? plain.normalize("NFKC").replace(/[\ufe0f\u200d]/g, "")
+    : plain;
+  return folded.toLowerCase().replace(/[\s_-]+/g, " ").trim();
 }
 
 /**
  * Reads the state at the beginning of a text: a word of the table, a percentage, a count, or else a sign.
  *
- * The first word decides; a sign decides only where no known word stands beside it.
+ * The first word decides; a sign decides only where no known word stands beside it, in front of the text or at its end.
  *
- * @param text What follows a label, stands in a bracket, or is a piece of a heading.
+ * @param text What follows a label, stands in a bracket, or is a piece of a heading; 100 characters count.
  * @returns The state, or `undefined` where the text begins with none.
  *
  * @example
@@ -263,61 +168,103 @@ export function normalizeWord(text: string): string {
  * ```
  */
 export function readWord(text: string): WordReading | undefined {
-  const box = /^\s*\[(.)\]\s*/u.exec(text);
-  const folded = normalizeWord(box === null ? text : text.slice(box[0].length));
-  const sign = leadingSign(folded);
-  const words = folded.replace(LEADING_MARKS, "");
+  if (isNoState(text)) return undefined;
+  if (text.length > LIMIT) return readHead(text.slice(0, LIMIT), false);
+  if (readings.has(text)) return readings.get(text);
+  const reading = readHead(text, true);
+  if (readings.size >= READINGS) readings.clear();
+  readings.set(text, reading);
+  return reading;
+}
+
+/** Reads the head of a text, which may be all of it. */
+function readHead(head: string, isWhole: boolean): WordReading | undefined {
+  const box = LEADING_BOX.exec(head);
+  const folded = normalizeWord(
+    box === null ? head : head.slice(box[0].length),
+  );
+  const marks = LEADING_MARKS.exec(folded)?.[0] ?? "";
+  const words = folded.slice(marks.length);
   const cut = words.split(PUNCTUATION, 1)[0]?.trim() ?? "";
-  const byWord = readCount(words) ?? readPercent(cut) ?? readTable(cut) ??
+  const byWord = readCount(words) ?? readPercent(words) ?? readTable(cut) ??
     readNegated(cut);
   if (byWord !== undefined) return byWord;
-  const mark = sign ?? (box === null ? undefined : boxStatus(box[1] ?? ""));
-  return mark === undefined
+  const status = leadingSign(marks) ??
+    (box === null ? undefined : boxStatus(box[1] ?? "")) ??
+    (isWhole ? lastSign(folded) : undefined);
+  return status === undefined
     ? undefined
-    : { status: mark, isBlocked: false, hasMore: cut !== "" };
+    : { status, isBlocked: false, hasMore: cut !== "", key: "" };
 }
 
-/** The state of the sign at the beginning of a folded text. */
-function leadingSign(folded: string): Status | undefined {
-  return signStatus([...folded][0] ?? "");
+/**
+ * Whether a text begins with a Latin word that no state begins with, and ends with no sign: most titles do, and are not
+ * looked at further.
+ */
+function isNoState(text: string): boolean {
+  const first = LATIN_WORD.exec(text)?.[0];
+  if (first === undefined || FIRST_WORDS.has(first.toLowerCase())) return false;
+  return text.length > LIMIT || !(text.charCodeAt(text.length - 1) >= 0x2000);
 }
 
-/** "3 of 4 complete": complete only when both numbers are the same. */
-function readCount(folded: string): WordReading | undefined {
-  const match = /^(\d+)\s*(?:of|\/|von|de|из)\s*(\d+)\s*(.*)$/u.exec(folded);
-  if (match === null || readTable(match[3] ?? "")?.status !== "complete") {
-    return undefined;
+/** The state of the first sign among the marks in front of a text. */
+function leadingSign(marks: string): Status | undefined {
+  if (marks === "") return undefined;
+  for (const mark of marks) {
+    const status = signStatus(mark);
+    if (status !== undefined) return status;
   }
-  const status = Number(match[1]) === Number(match[2])
-    ? "complete"
-    : "in_progress";
-  return { status, isBlocked: false, hasMore: false };
+  return undefined;
+}
+
+/** The state of the sign that ends a text. */
+function lastSign(folded: string): Status | undefined {
+  return signStatus(LAST_PICTURE.exec(folded)?.[0] ?? "");
+}
+
+/** "3 of 4 complete": in progress, unless both numbers are the same. */
+function readCount(words: string): WordReading | undefined {
+  const match = COUNT.exec(words);
+  if (match === null) return undefined;
+  const rest = words.slice(match[0].length).split(PUNCTUATION, 1)[0] ?? "";
+  const reading = readTable(rest.trim());
+  if (reading === undefined || reading.isBlocked) return reading;
+  const key = match[0] + reading.key;
+  return Number(match[1]) === Number(match[2])
+    ? { ...reading, key }
+    : { ...reading, status: "in_progress", key };
 }
 
 /** "60 %". */
-function readPercent(cut: string): WordReading | undefined {
-  const match = /^(\d{1,3})\s*%(.*)$/u.exec(cut);
+function readPercent(words: string): WordReading | undefined {
+  const match = PERCENT.exec(words);
   const percent = Number(match?.[1]);
   if (match === null || percent > 100) return undefined;
   const status = percent === 100
     ? "complete"
-    : percent === 0
+    : percent === 0 && !/[1-9]/.test(match[0])
     ? "pending"
     : "in_progress";
-  return { status, isBlocked: false, hasMore: (match[2] ?? "").trim() !== "" };
+  const rest = words.slice(match[0].length).split(PUNCTUATION, 1)[0] ?? "";
+  return {
+    status,
+    isBlocked: false,
+    hasMore: LETTER.test(rest),
+    key: match[0],
+  };
 }
 
 /** A word of the table at the beginning of a folded text. */
 function readTable(cut: string): WordReading | undefined {
-  for (const [word, group] of TABLE) {
+  for (const { word, group } of BY_START.get(cut.charAt(0)) ?? []) {
     if (!cut.startsWith(word)) continue;
     const rest = cut.slice(word.length);
     if (!isWordEnd(word, rest)) continue;
-    const isBlocked = group === "blocked";
     return {
       status: group === "blocked" ? "unknown" : group,
-      isBlocked,
+      isBlocked: group === "blocked",
       hasMore: LETTER.test(rest),
+      key: word,
     };
   }
   return undefined;
@@ -328,36 +275,19 @@ function readNegated(cut: string): WordReading | undefined {
   for (const negation of NEGATIONS) {
     if (!cut.startsWith(negation)) continue;
     const rest = cut.slice(negation.length);
-    if (isWordEnd(negation, rest) && readTable(rest.trim()) !== undefined) {
-      return { status: "pending", isBlocked: false, hasMore: false };
-    }
+    if (!isWordEnd(negation, rest)) continue;
+    const denied = readTable(rest.trimStart());
+    if (denied === undefined) continue;
+    const blanks = rest.length - rest.trimStart().length;
+    const key = cut.slice(0, negation.length + blanks + denied.key.length);
+    return { ...denied, status: "pending", isBlocked: false, key };
   }
   return undefined;
 }
 
 /** Whether `rest` does not go on with the word in front of it. */
 function isWordEnd(word: string, rest: string): boolean {
-  const next = [...rest][0] ?? "";
-  if (UNSPACED_END.test(word)) {
-    return !WORD_TAILS.has(next);
-  }
-  return !WORD_START.test(next);
-}
-
-/**
- * The state of the mark in a box.
- *
- * @example
- * ```ts
- * import { boxStatus } from "./words.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals([" ", "x", "/"].map(boxStatus), ["pending", "complete", "in_progress"]);
- * ```
- */
-export function boxStatus(mark: string): Status | undefined {
-  if (mark === "x" || mark === "X") return "complete";
-  if (mark === "/" || mark === "-") return "in_progress";
-  if (mark === " ") return "pending";
-  return signStatus(mark);
+  return UNSPACED_END.test(word)
+    ? !WORD_TAILS.test(rest)
+    : !WORD_START.test(rest);
 }

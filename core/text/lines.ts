@@ -10,6 +10,7 @@ import {
   LineKind,
   scanLines,
 } from "../../wasm/mod.ts";
+import { decodeWithStops } from "./units.ts";
 
 /** What the scan knows of one line. */
 export interface Line {
@@ -26,15 +27,20 @@ export interface Line {
 /** A Markdown file, line by line. */
 export interface MarkdownLines {
   readonly count: number;
+  /** The kind of line `index` alone: one of `LineKind`, `blank` behind the last line. */
+  kind(index: number): number;
   /** The record of line `index`, 0 to `count` - 1. */
   line(index: number): Line;
   /** The line as written, without its end and trailing white space. */
   raw(index: number): string;
   /** The line's own text: behind indentation, heading marks, list mark and box. */
   text(index: number): string;
-  /** Whether the line holds a colon, ASCII or full width: cheaper than asking for its text. */
-  hasColon(index: number): boolean;
+  /** Where the content of the line stands in the file, in bytes: without its end and trailing white space. */
+  bytes(index: number): readonly [start: number, end: number];
 }
+
+/** Places in each line that are asked for: its start, its own text, its end. */
+const STOPS = 3;
 
 /**
  * Reads a Markdown file into lines.
@@ -53,13 +59,14 @@ export interface MarkdownLines {
  */
 export function readLines(bytes: Uint8Array): MarkdownLines {
   const { count, words } = scanLines(bytes);
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const word = (index: number, offset: number): number =>
     words[index * LINE_STRIDE + offset] ?? 0;
-  const decode = (start: number, end: number): string =>
-    decoder.decode(bytes.subarray(start, end));
+  let cut: ((index: number, from: number) => string) | undefined;
+  const part = (index: number, from: number): string =>
+    index < count ? (cut ??= cutter(bytes, count, words))(index, from) : "";
   return {
     count,
+    kind: (index) => index < count ? word(index, 2) & 0xff : LineKind.blank,
     line(index) {
       const packed = word(index, 2);
       return {
@@ -69,22 +76,33 @@ export function readLines(bytes: Uint8Array): MarkdownLines {
         isOrdered: ((packed >>> 24) & LINE_ORDERED) !== 0,
       };
     },
-    raw: (index) => decode(word(index, 0), word(index, 1)),
-    text: (index) => decode(word(index, 3), word(index, 1)),
-    hasColon: (index) =>
-      hasColon(bytes.subarray(word(index, 3), word(index, 1))),
+    raw: (index) => part(index, 0),
+    text: (index) => part(index, 1),
+    bytes: (index) => [word(index, 0), word(index, 1)],
   };
 }
 
-/** Whether the bytes hold `:` or `：` (EF BC 9A). */
-function hasColon(bytes: Uint8Array): boolean {
-  if (bytes.includes(0x3a)) return true;
-  for (
-    let at = bytes.indexOf(0xef);
-    at !== -1;
-    at = bytes.indexOf(0xef, at + 1)
-  ) {
-    if (bytes[at + 1] === 0xbc && bytes[at + 2] === 0x9a) return true;
+/** Cuts the text of a line out of the file: from stop `from` of it to its end. */
+function cutter(
+  bytes: Uint8Array,
+  count: number,
+  words: Uint32Array,
+): (index: number, from: number) => string {
+  const stops = new Uint32Array(count * STOPS);
+  for (let index = 0; index < count; index++) {
+    stops[index * STOPS] = words[index * LINE_STRIDE] ?? 0;
+    stops[index * STOPS + 1] = words[index * LINE_STRIDE + 3] ?? 0;
+    stops[index * STOPS + 2] = words[index * LINE_STRIDE + 1] ?? 0;
   }
-  return false;
+  const decoded = decodeWithStops(bytes, stops);
+  if (decoded !== undefined) {
+    const { text, offsets = stops } = decoded;
+    return (index, from) =>
+      text.slice(offsets[index * STOPS + from], offsets[index * STOPS + 2]);
+  }
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  return (index, from) =>
+    decoder.decode(
+      bytes.subarray(stops[index * STOPS + from], stops[index * STOPS + 2]),
+    );
 }

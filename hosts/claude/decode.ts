@@ -48,10 +48,14 @@ const FIELDS = {
 export function decode(wire: unknown, context: DecodeContext): HookEvent {
   const event = objectOf(wire);
   const session = nameIn(event, "session_id");
+  const turn = nameIn(event, "prompt_id");
+  const agent = nameIn(event, "agent_id");
   const wrong = wrongFields(event, FIELDS);
   const base: EventBase = {
     name: nameIn(event, "hook_event_name") ?? context.name ?? "",
     ...(session === undefined ? {} : { session }),
+    ...(turn === undefined ? {} : { turn }),
+    ...(agent === undefined ? {} : { agent }),
     cwd: pathIn(event, "cwd") ?? context.cwd(),
     ...(wrong.length === 0 ? {} : { wrong }),
   };

@@ -10,6 +10,10 @@
 export interface ClaudeEvent {
   readonly "hook_event_name": string;
   readonly "session_id": string;
+  /** One from each prompt to the end of its turn; absent on SessionStart. */
+  readonly "prompt_id": string;
+  /** On events of a subagent. */
+  readonly "agent_id": string;
   readonly cwd: string;
   /** SessionStart: `startup`, `resume`, `clear` or `compact`. */
   readonly source: string;

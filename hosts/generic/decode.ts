@@ -30,10 +30,14 @@ const FIELDS = { kind: "name", session: "name", cwd: "path" } as const;
 export function decode(wire: unknown, context: DecodeContext): HookEvent {
   const event = objectOf(wire);
   const session = nameIn(event, "session");
+  const turn = nameIn(event, "turn");
+  const agent = nameIn(event, "agent");
   const wrong = wrongFields(event, FIELDS);
   const base: EventBase = {
     name: nameIn(event, "kind") ?? context.name ?? "",
     ...(session === undefined ? {} : { session }),
+    ...(turn === undefined ? {} : { turn }),
+    ...(agent === undefined ? {} : { agent }),
     cwd: pathIn(event, "cwd") ?? context.cwd(),
     ...(wrong.length === 0 ? {} : { wrong }),
   };

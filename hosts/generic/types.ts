@@ -9,6 +9,10 @@ export interface GenericEvent {
   /** A kind of `HookEvent`. */
   readonly kind: string;
   readonly session: string;
+  /** One from each prompt to the end of its turn. */
+  readonly turn: string;
+  /** The subagent, if it is about one. */
+  readonly agent: string;
   readonly cwd: string;
   /** `session-start`: `startup`, `resume`, `clear` or `compact`. */
   readonly source: string;

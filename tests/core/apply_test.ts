@@ -96,7 +96,7 @@ Deno.test("`apply()` takes hostile names of sessions and blocks for mere names",
     assertEquals(Object.entries(readSeen(world, name)), [[name, "d"]]);
   }
   const outside = [...world.nodes.keys()].filter((path) =>
-    !path.startsWith("/home")
+    !/^\/(home|$)/.test(path)
   );
   assertEquals(outside, []);
 });
@@ -119,14 +119,21 @@ Deno.test("`apply()` writes a report as one line of the log", () => {
   );
 });
 
-Deno.test("`apply()` prunes records of sessions long gone, and no others", () => {
-  const old = `${STATE}/sessions/old.json`;
-  const world = homeWorld({ [old]: "{}" });
-  apply(world, [remember("s", "a", "1")], ORIGIN);
-  assertEquals(world.nodes.has(old), true);
-  apply(world, [{ kind: "prune" }, remember("t", "a", "1")], ORIGIN);
-  assertEquals(world.nodes.has(old), false);
-  assertEquals(readSeen(world, "t"), { a: "1" });
+Deno.test("`apply()` prunes records of sessions long gone where that is asked for, and no others", () => {
+  const day = 86_400_000;
+  const [old, fresh] = [
+    `${STATE}/sessions/old.json`,
+    `${STATE}/sessions/new.json`,
+  ];
+  const world = memoryWorld({ [old]: "{}", [fresh]: "{}" }, {
+    env: { HOME: "/home/u" },
+    now: 100 * day,
+    mtimes: { [old]: 69 * day, [fresh]: 71 * day },
+  });
+  apply(world, [{ kind: "report", message: "m" }], ORIGIN);
+  assertEquals([world.nodes.has(old), world.nodes.has(fresh)], [true, true]);
+  apply(world, [{ kind: "prune" }], ORIGIN);
+  assertEquals([world.nodes.has(old), world.nodes.has(fresh)], [false, true]);
 });
 
 Deno.test("`apply()` does nothing where there is no state folder", () => {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { decodeText, decodeUtf8, isAscii } from "../../core/decode.ts";
+import { decodeText, decodeUtf8 } from "../../core/decode.ts";
 
 /** What the decoder of the platform makes of bytes, leading marks dropped. */
 function expected(bytes: Uint8Array): string {
@@ -86,18 +86,4 @@ Deno.test("`decodeText()` gives LF line ends, and no carriage return is left", (
   fc.assert(fc.property(ANY_BYTES, (bytes) => {
     assertEquals(decodeText(bytes), expected(bytes).replace(/\r\n?/g, "\n"));
   }));
-});
-
-Deno.test("`isAscii()` tells ASCII from everything else, lone surrogates too", () => {
-  for (const text of ["é", "日", "😀", "\ud800", "\udc00", "a\u0080"]) {
-    assertEquals(isAscii(text), false);
-  }
-  const text = fc.string({ unit: "binary", maxLength: 20 });
-  fc.assert(fc.property(text, (text) => {
-    // deno-lint-ignore no-control-regex
-    assertEquals(isAscii(text), /^[\0-\x7f]*$/.test(text));
-  }));
-  for (let code = 0; code < 128; code++) {
-    assertEquals(isAscii(String.fromCharCode(code)), true);
-  }
 });

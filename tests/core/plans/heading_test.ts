@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { phaseHeading } from "../../../core/plans/heading.ts";
+import { phaseHeading, phaseIds } from "../../../core/plans/heading.ts";
 
 /** Id and title of each heading; `null` where it names no phase. */
 function taken(
@@ -132,4 +132,34 @@ Deno.test("phaseHeading() takes no heading without an id", () => {
     ]),
     Array.from({ length: 11 }, () => null),
   );
+});
+
+Deno.test("phaseHeading() looks behind a state in brackets, a link and a comment, not behind other brackets", () => {
+  assertEquals(
+    taken([
+      "[complete] Phase 1: x",
+      "[Phase 2](a.md): x",
+      "Phase 3: x <!-- y -->",
+      "[Backend] Phase 4: x",
+      "阶段一：x",
+      "阶段一致性",
+    ]),
+    [["1", "x"], ["2", "x"], ["3", "x"], null, ["一", "x"], null],
+  );
+});
+
+Deno.test("phaseIds() finds every id that a text names", () => {
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    ["Phase 2: Build", ["2"]],
+    ["phase 2b, then Phase A and Step IV", ["2b", "A", "IV"]],
+    ["Phase 1 and 2", ["1", "2"]],
+    ["Phase 1-3", ["1-3"]],
+    ["阶段 1、2", ["1", "2"]],
+    ["第二阶段", ["二"]],
+    ["3단계", ["3"]],
+    ["Phases 1 to 3, subtask 4, phase in 5 days", []],
+  ];
+  for (const [text, ids] of rows) {
+    assertEquals([text, phaseIds(text)], [text, ids]);
+  }
 });

@@ -1,5 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { readWord } from "../../../core/plans/words.ts";
+import {
+  normalizeWord,
+  readWord,
+  TABLE_WORDS,
+} from "../../../core/plans/words.ts";
 
 /** What each text reads as; `null` is no state, a blocked word reads as `unknown`. */
 function read(texts: readonly string[]): readonly (string | null)[] {
@@ -189,4 +193,24 @@ Deno.test("readWord() sees through markup, code and case", () => {
     ]),
     ["complete", "in_progress", "complete", "pending", "complete"],
   );
+});
+
+Deno.test("readWord() takes a count before any word for in progress, unless it is full", () => {
+  assertEquals(
+    read(["0 of 4 complete", "2/5 in progress", "5/5 pending", "3/4 blocked"]),
+    ["in_progress", "in_progress", "pending", "unknown"],
+  );
+});
+
+Deno.test("readWord() takes a sign at the end where no known word stands in front", () => {
+  assertEquals(
+    read(["signed off ✅", "pending ✅", "see ✅ below", "62.5%", "0.5%"]),
+    ["complete", "pending", null, "in_progress", "in_progress"],
+  );
+});
+
+Deno.test("the table names each word once, folded", () => {
+  const words = TABLE_WORDS.map(({ word }) => word);
+  assertEquals(words.map(normalizeWord), words);
+  assertEquals(new Set(words).size, words.length);
 });

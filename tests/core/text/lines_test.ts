@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { readLines } from "../../../core/text/lines.ts";
-import { LineKind } from "../../../wasm/mod.ts";
+import { LINE_STRIDE, LineKind, scanLines } from "../../../wasm/mod.ts";
 
 /** The lines of a text, each as kind, level, mark, order and own text. */
 function told(text: string): readonly (readonly unknown[])[] {
@@ -59,7 +59,6 @@ Deno.test("`readLines()` gives a blank line for an index behind the last one", (
   for (const index of [1, 2, 1000]) {
     assertEquals(lines.line(index).kind, LineKind.blank);
     assertEquals([lines.raw(index), lines.text(index)], ["", ""]);
-    assertEquals(lines.hasColon(index), false);
   }
 });
 
@@ -104,26 +103,45 @@ Deno.test("`readLines()` never throws, and `text()` is the end of `raw()`", () =
   }));
 });
 
-Deno.test("`hasColon()` sees both colons in a line's own text, and nothing else", () => {
-  const rows: readonly [string, boolean][] = [
-    ["- Status: done", true],
-    ["- 状态：完成", true],
-    ["- Status done", false],
-    ["- 日本語", false],
-    ["：", true],
-    [":", true],
-    ["- ！；ｶ", false],
-    ["- \uff1b\uff1a", true],
-    ["", false],
-  ];
-  for (const [text, has] of rows) {
+Deno.test("`raw()` and `text()` are the bytes that the scan found, decoded by themselves", () => {
+  const bytes = fc.oneof(
+    fc.uint8Array({ size: "max", maxLength: 300 }),
+    fc.array(fc.constantFrom(0x0a, 0x20, 0x23, 0xc3, 0xa9, 0xe6, 0xf0, 0x9f), {
+      size: "max",
+      maxLength: 60,
+    }).map((bytes) => Uint8Array.from(bytes)),
+    MARKDOWN.map((text) => new TextEncoder().encode(text)),
+  );
+  const check = (bytes: Uint8Array): void => {
+    const { count, words } = scanLines(bytes);
+    const lines = readLines(bytes);
+    assertEquals(lines.count, count);
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    for (let index = 0; index < count; index++) {
+      const [start, end, , own] = words.subarray(index * LINE_STRIDE);
+      assertEquals([lines.raw(index), lines.text(index)], [
+        decoder.decode(bytes.subarray(start, end)),
+        decoder.decode(bytes.subarray(own, end)),
+      ]);
+    }
+  };
+  fc.assert(fc.property(bytes, check), { numRuns: 500 });
+});
+
+Deno.test("`raw()` and `text()` give the same in whatever order they are asked for", () => {
+  const text = "# é\n- [x] 日本\n😀 a\n## b\n";
+  const all = (order: readonly number[]) => {
     const lines = readLines(new TextEncoder().encode(text));
-    assertEquals([text, lines.hasColon(0)], [text, has]);
-  }
-  const line = fc.string({ unit: "binary", maxLength: 30 })
-    .filter((text) => !/[\r\n]/.test(text));
-  fc.assert(fc.property(line, (line) => {
-    const lines = readLines(new TextEncoder().encode(`x ${line}`));
-    assertEquals(lines.hasColon(0), /[:：]/.test(lines.text(0)));
-  }));
+    const told = order.map((index) =>
+      [index, lines.text(index), lines.raw(index)] as const
+    );
+    return told.toSorted(([a], [b]) => a - b);
+  };
+  assertEquals(all([0, 1, 2, 3]), [
+    [0, "é", "# é"],
+    [1, "日本", "- [x] 日本"],
+    [2, "😀 a", "😀 a"],
+    [3, "b", "## b"],
+  ]);
+  assertEquals(all([3, 1, 0, 2]), all([0, 1, 2, 3]));
 });

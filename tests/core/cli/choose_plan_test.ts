@@ -1,0 +1,18 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { type Options, run } from "./terminal.ts";
+
+Deno.test("`plan show` and `plan status` end with 1 where there is no plan, and say what to do", async () => {
+  const rows: readonly [readonly string[], Options, string][] = [
+    [[], {}, 'make one with "planhook plan init"'],
+    [["ghost"], {}, 'see "planhook plan list"'],
+    [["../x"], {}, 'see "planhook plan list"'],
+    [[], { env: { PLAN_ID: "ghost" } }, "PLAN_ID does not name"],
+  ];
+  for (const command of ["show", "status"]) {
+    for (const [args, options, said] of rows) {
+      const result = await run(["plan", command, ...args], {}, options);
+      assertEquals([result.code, result.out], [1, ""]);
+      assertStringIncludes(result.err, said);
+    }
+  }
+});

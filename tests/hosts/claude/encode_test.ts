@@ -1,0 +1,105 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { type Answer, fixedBlock, type HookEvent } from "../../../core/mod.ts";
+import { encode, LIMIT } from "../../../hosts/claude/encode.ts";
+
+/** An event of that name; what it is makes no difference to the form of an answer. */
+function event(name: string): HookEvent {
+  return { kind: "notice", name, cwd: "/p" };
+}
+
+const SAID: Answer = { context: [fixedBlock("a\nb")] };
+const NOTED: Answer = { context: [], notice: "done" };
+
+Deno.test("`encode()` puts text for the model into `additionalContext`, with the event's name", () => {
+  for (
+    const name of [
+      "SessionStart",
+      "UserPromptSubmit",
+      "PreToolUse",
+      "PostToolUse",
+      "SubagentStart",
+    ]
+  ) {
+    assertEquals(
+      encode(SAID, event(name)),
+      `{"hookSpecificOutput":{"hookEventName":"${name}","additionalContext":"a\\nb"}}\n`,
+    );
+  }
+});
+
+Deno.test("`encode()` says nothing to the model on events that pass nothing on, or would go on with the turn", () => {
+  for (
+    const name of [
+      "Stop",
+      "SubagentStop",
+      "SessionEnd",
+      "Notification",
+      "",
+      "x",
+    ]
+  ) {
+    assertEquals(encode(SAID, event(name)), "");
+  }
+});
+
+Deno.test("`encode()` puts a notice into `systemMessage`, beside the text or alone", () => {
+  assertEquals(encode(NOTED, event("Stop")), '{"systemMessage":"done"}\n');
+  assertEquals(
+    JSON.parse(encode({ ...SAID, notice: "x\ny" }, event("UserPromptSubmit"))),
+    {
+      hookSpecificOutput: {
+        hookEventName: "UserPromptSubmit",
+        additionalContext: "a\nb",
+      },
+      systemMessage: "x\ny",
+    },
+  );
+});
+
+Deno.test("`encode()` writes plain text on PreCompact, and never JSON", () => {
+  assertEquals(encode(SAID, event("PreCompact")), "a\nb\n");
+  assertEquals(encode(NOTED, event("PreCompact")), "");
+  assertEquals(encode({ context: [] }, event("PreCompact")), "");
+});
+
+Deno.test("`encode()` writes nothing where there is nothing to say", () => {
+  const blank: Answer = { context: [fixedBlock(" \n ")] };
+  for (const name of ["SessionStart", "Stop", "PreCompact"]) {
+    assertEquals(encode({ context: [] }, event(name)), "");
+    assertEquals(encode(blank, event(name)), "");
+  }
+});
+
+Deno.test("`encode()` keeps the limit, all blocks together, and says what was left out", () => {
+  assertEquals(LIMIT, { amount: 9000, unit: "utf16" });
+  const block = {
+    open: "<\n",
+    body: `${"é".repeat(99)}\n`.repeat(200),
+    close: ">\n",
+    keep: "start",
+    source: "a.md",
+  } as const;
+  for (const name of ["UserPromptSubmit", "PreCompact"]) {
+    const output = encode({ context: [block, block] }, event(name));
+    const text: string = name === "PreCompact"
+      ? output.trimEnd()
+      : JSON.parse(output).hookSpecificOutput.additionalContext;
+    assert(text.length <= 9000 && text.length > 8000, `${text.length}`);
+    assertStringIncludes(text, "of a.md; read that file for the rest.");
+    assertEquals(text.split("\n").filter((line) => line === ">").length, 2);
+  }
+});
+
+Deno.test("`encode()` writes valid UTF-8 whatever the text holds", () => {
+  for (const odd of ["\ud800", "\0\u001b\u2028", '"\\\n', "😀", "\ufffd"]) {
+    const answer = { context: [fixedBlock(odd + "x")], notice: odd };
+    const output = encode(answer, event("UserPromptSubmit"));
+    const bytes = new TextEncoder().encode(output);
+    assertEquals(
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes),
+      output,
+    );
+    assertEquals(output.indexOf("\n"), output.length - 1);
+    assertEquals(JSON.parse(output).systemMessage, odd);
+  }
+});
