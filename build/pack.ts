@@ -118,18 +118,46 @@ export function pack(
   if (program === undefined) {
     throw new Error(`Cannot pack "${main}": no such chunk`);
   }
-  const others = [...parsed.values()].filter(({ name }) => name !== main);
-  const record = (isWarm: boolean, write: (chunk: Parsed) => string): string =>
-    others.filter(({ name }) => warm.has(name) === isWarm)
-      .map((chunk) => `  ${JSON.stringify(chunk.name)}: ${write(chunk)},\n`)
-      .join("");
+  const opened = inOrder(parsed, [...warm].filter((name) => name !== main));
+  const cold = [...parsed.values()].filter((chunk) =>
+    chunk !== program && !opened.includes(chunk)
+  );
   return ascii([
     OPENER,
-    `var warm = {\n${record(true, (chunk) => codeOf(chunk, used))}};\n`,
-    `var cold = {\n${record(false, textOf)}};\n`,
-    program.takes.join(""),
+    ...opened.map((chunk) => codeOf(chunk, opened, used)),
+    "var cold = {\n",
+    ...cold.map((chunk) =>
+      `  ${JSON.stringify(chunk.name)}: ${textOf(chunk)},\n`
+    ),
+    "};\n",
+    taken(program.takes, opened),
     compiledAtOnce(program.body, used),
   ].join(""));
+}
+
+/** Chunks of some names, each behind those that it needs. */
+function inOrder(
+  parsed: ReadonlyMap<string, Parsed>,
+  names: readonly string[],
+): readonly Parsed[] {
+  const order = new Set<Parsed>();
+  const visit = (name: string): void => {
+    const chunk = parsed.get(name);
+    if (chunk === undefined || order.has(chunk)) return;
+    chunk.needs.forEach(visit);
+    order.add(chunk);
+  };
+  names.forEach(visit);
+  return [...order];
+}
+
+/** What warm code takes; of open chunks at once, since a call for each would be paid for. */
+function taken(takes: readonly string[], opened: readonly Parsed[]): string {
+  const names = new Set(opened.map(({ name }) => `"${name}"`));
+  return takes.join("").replace(
+    /\bneed\((".*")\);$/gm,
+    (call, name: string) => names.has(name) ? `opened[${name}];` : call,
+  );
 }
 
 /**
@@ -140,7 +168,7 @@ export function pack(
  */
 const OPENER = `var opened = {};
 var need = (function (name) {
-  return opened[name] ??= (warm[name] ?? thaw(name))(need);
+  return opened[name] ??= thaw(name)(need);
 });
 function thaw(name) {
   var source = cold[name].toString();
@@ -225,14 +253,15 @@ function ascii(text: string): string {
   );
 }
 
-/** A chunk as a function; the parentheses have it compiled at once, not twice. */
+/** A chunk that is opened with the module; the parentheses have it compiled at once, not twice. */
 function codeOf(
-  { takes, body, gives }: Parsed,
+  { name, takes, body, gives }: Parsed,
+  opened: readonly Parsed[],
   used: ReadonlySet<string>,
 ): string {
-  return `(function (need) {\n${takes.join("")}${
-    compiledAtOnce(body, used)
-  }return ${gives};\n})`;
+  return `opened[${JSON.stringify(name)}] = (function () {\n${
+    taken(takes, opened)
+  }${compiledAtOnce(body, used)}return ${gives};\n})();\n`;
 }
 
 /** A chunk as the text of a function's body, in the comment of another function. */

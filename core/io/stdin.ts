@@ -73,17 +73,14 @@ const FIRST_READ_BYTES = 8192;
  * assertEquals(await readInput(source, HOOK_INPUT), { kind: "value", value: { a: 1 } });
  * ```
  */
-export async function readInput(
+export function readInput(
   source: ByteSource,
   limits: InputLimits,
 ): Promise<Input> {
-  const cell = new Int32Array(new SharedArrayBuffer(4));
-  const alarm = () => Atomics.waitAsync(cell, 0, 0, limits.deadlineMs).value;
-  try {
-    return await readUntil(source, limits.limitBytes, alarm);
-  } finally {
-    Atomics.notify(cell, 0);
-  }
+  return readUntil(source, limits.limitBytes, () => {
+    const cell = new Int32Array(new SharedArrayBuffer(4));
+    return Atomics.waitAsync(cell, 0, 0, limits.deadlineMs).value;
+  });
 }
 
 /**

@@ -98,7 +98,10 @@ function pointerId({ world, planning, policy }: Project): string | undefined {
   if (!isPlace(place)) return undefined;
   const bytes = world.files.readHead(place.path, POINTER_LIMIT_BYTES);
   if (bytes[0] === 0xef && policy.bomInPointer === "keep") return undefined;
-  const id = decodeUtf8(bytes).replace(/[ \t\r\n\v\f]+/g, "");
+  const text = decodeUtf8(bytes);
+  const line = text.endsWith("\n") ? text.slice(0, -1) : text;
+  if (isSlug(line)) return line;
+  const id = text.replace(/[ \t\r\n\v\f]+/g, "");
   return isSlug(id) ? id : undefined;
 }
 

@@ -10,6 +10,12 @@ export interface Frame {
   readonly end: string;
 }
 
+/** The frame of a plan without a nonce. */
+const BARE_FRAME: Frame = {
+  begin: "===BEGIN PLAN DATA===",
+  end: "===END PLAN DATA===",
+};
+
 /**
  * The frame of a plan.
  *
@@ -25,10 +31,9 @@ export interface Frame {
  * ```
  */
 export function frameOf(nonce: string | undefined): Frame {
-  const token = nonce?.replace(/[\s\ufeff]+/g, "") ?? "";
-  if (!/^[A-Za-z0-9]{1,128}$/.test(token)) {
-    return { begin: "===BEGIN PLAN DATA===", end: "===END PLAN DATA===" };
-  }
+  if (nonce === undefined) return BARE_FRAME;
+  const token = nonce.replace(/[\s\ufeff]+/g, "");
+  if (!/^[A-Za-z0-9]{1,128}$/.test(token)) return BARE_FRAME;
   return {
     begin: `===BEGIN-PLAN-DATA-${token}===`,
     end: `===END-PLAN-DATA-${token}===`,
