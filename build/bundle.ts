@@ -7,7 +7,7 @@
 import { deno } from "./deno.ts";
 import { compiledEarly } from "./eager.ts";
 import { FIRST_LINE } from "./flags.ts";
-import { type Chunk, pack, warmChunks } from "./pack.ts";
+import { type Chunk, chunksOf, pack, warmChunks } from "./pack.ts";
 import { functionsThatRun, type UsedFunction } from "./profile.ts";
 
 /** Where the bundle goes. */
@@ -15,6 +15,9 @@ export const BUNDLE = "dist/planhook.js";
 
 /** What a hook call opens beside the program: its chunks stand in the bundle as code. */
 const HOT = ["hosts/hook.ts", "hosts/claude/mod.ts"];
+
+/** What hosts hardly ever open: the commands that people type. It stands in the bundle compressed. */
+const RARE = ["core/cli/run.ts"];
 
 /** The chunk that is the program. */
 const MAIN = "main.js";
@@ -36,11 +39,11 @@ const MINIFY = [
  * @throws {BuildError} When a step fails.
  */
 export async function makeBundle(): Promise<void> {
-  const { chunks, warm } = await split();
+  const { chunks, warm, rare } = await split();
   await Deno.mkdir("dist", { recursive: true });
   const draft = `${await Deno.realPath("dist")}/draft.${Deno.pid}.js`;
   const packed = (used: ReadonlySet<string>): string =>
-    finishBundle(pack(chunks, MAIN, warm, used));
+    finishBundle(pack(chunks, MAIN, warm, used, rare));
   const used = async (text: string): Promise<readonly UsedFunction[]> => {
     await Deno.writeTextFile(draft, text);
     return await functionsThatRun(draft);
@@ -52,10 +55,15 @@ export async function makeBundle(): Promise<void> {
   await Deno.rename(draft, BUNDLE);
 }
 
+/** The program in pieces. */
+interface Pieces {
+  readonly chunks: readonly Chunk[];
+  readonly warm: ReadonlySet<string>;
+  readonly rare: ReadonlySet<string>;
+}
+
 /** The program as chunks, by name; those that a hook call does not open are minified, since all of them are read. */
-async function split(): Promise<
-  { chunks: readonly Chunk[]; warm: ReadonlySet<string> }
-> {
+async function split(): Promise<Pieces> {
   const folder = await Deno.makeTempDir();
   await deno([
     "bundle",
@@ -78,7 +86,7 @@ async function split(): Promise<
     };
   }));
   await Deno.remove(folder, { recursive: true });
-  return { chunks, warm };
+  return { chunks, warm, rare: new Set(chunksOf(plain, RARE)) };
 }
 
 /**

@@ -9,6 +9,8 @@
  * @module
  */
 
+const { deflateRawSync } = await import("node:zlib");
+
 /** One chunk of a split bundle: its file name, and an ES module. */
 export interface Chunk {
   readonly name: string;
@@ -76,11 +78,32 @@ export function warmChunks(
     needs.get(name)?.forEach(visit);
   };
   visit(main);
-  for (const { name, source } of chunks) {
-    const lines = new Set(source.split("\n"));
-    if (hot.some((file) => lines.has(`// ${file}`))) visit(name);
-  }
+  chunksOf(chunks, hot).forEach(visit);
   return reached;
+}
+
+/**
+ * Names of the chunks that hold one of some sources.
+ *
+ * @param chunks Chunks, not minified.
+ * @param files Paths of the sources.
+ *
+ * @example
+ * ```ts
+ * import { chunksOf } from "./pack.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(chunksOf([{ name: "a.js", source: "\n// core/a.ts\n" }], ["core/a.ts"]), ["a.js"]);
+ * ```
+ */
+export function chunksOf(
+  chunks: readonly Chunk[],
+  files: readonly string[],
+): readonly string[] {
+  return chunks.filter(({ source }) => {
+    const lines = new Set(source.split("\n"));
+    return files.some((file) => lines.has(`// ${file}`));
+  }).map(({ name }) => name);
 }
 
 /**
@@ -91,8 +114,9 @@ export function warmChunks(
  * @param main Name of the chunk that is the program.
  * @param warm Names of chunks that stand as code; the others may be minified.
  * @param used Names of functions to compile together with the module.
+ * @param rare Names of chunks that are compressed; only `import()` may open them.
  * @returns The module's text, without a first line.
- * @throws {Error} When a static import or export is left.
+ * @throws {Error} When a static import or export is left, or a rare chunk is imported statically.
  *
  * @example The cold chunk is a text until it is opened
  * ```ts
@@ -112,8 +136,18 @@ export function pack(
   main: string,
   warm: ReadonlySet<string>,
   used: ReadonlySet<string>,
+  rare: ReadonlySet<string> = new Set(),
 ): string {
-  const parsed = new Map(chunks.map((chunk) => [chunk.name, parse(chunk)]));
+  const parsed = new Map(
+    chunks.map((chunk) => [chunk.name, parse(chunk, rare)]),
+  );
+  for (const { name, needs } of parsed.values()) {
+    const needed = needs.find((other) => rare.has(other));
+    if (needed === undefined) continue;
+    throw new Error(
+      `Cannot compress "${needed}": "${name}" imports it statically, expected only import()`,
+    );
+  }
   const program = parsed.get(main);
   if (program === undefined) {
     throw new Error(`Cannot pack "${main}": no such chunk`);
@@ -126,9 +160,10 @@ export function pack(
     OPENER,
     ...opened.map((chunk) => codeOf(chunk, opened, used)),
     "var cold = {\n",
-    ...cold.map((chunk) =>
-      `  ${JSON.stringify(chunk.name)}: ${textOf(chunk)},\n`
-    ),
+    ...cold.map((chunk) => {
+      const text = rare.has(chunk.name) ? squeezed(chunk) : textOf(chunk);
+      return `  ${JSON.stringify(chunk.name)}: function () {/*${text}*/},\n`;
+    }),
     "};\n",
     taken(program.takes, opened),
     compiledAtOnce(program.body, used),
@@ -164,26 +199,35 @@ function taken(takes: readonly string[], opened: readonly Parsed[]): string {
  * Opens a chunk once. The text of a cold one stands in the comment of a function, where nothing reads it before: a
  * string of that length would be hashed and cached with the module. Where the file's name does not end in `.js`, Deno
  * runs a copy without comments, and the text is taken out of the file. It is part of this file either way; nothing from
- * outside ever gets here.
+ * outside ever gets here. A rare chunk is kept small, since the whole file is read each time.
  */
 const OPENER = `var opened = {};
+var texts = {};
 var need = (function (name) {
-  return opened[name] ??= thaw(name)(need);
+  return opened[name] ??= new Function("need", texts[name] ?? JSON.parse(frozen(name)))(need);
 });
-function thaw(name) {
+function frozen(name) {
   var source = cold[name].toString();
   if (!source.includes("/*")) {
     source = Deno.readTextFileSync(new URL(import.meta.url));
     source = source.slice(source.indexOf(JSON.stringify(name) + ": function () {/*"));
   }
   var start = source.indexOf("/*") + 2;
-  var text = source.slice(start, source.indexOf("*/", start));
-  return new Function("need", JSON.parse(text));
+  return source.slice(start, source.indexOf("*/", start));
+}
+async function unpack(name) {
+  var bytes = Uint8Array.from(atob(frozen(name)), (unit) => unit.charCodeAt(0));
+  var text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  texts[name] ??= await new Response(text).text();
+  return need(name);
 }
 `;
 
 /** Takes a chunk apart. */
-function parse({ name, source }: Chunk): Parsed {
+function parse(
+  { name, source }: Chunk,
+  rare: ReadonlySet<string> = new Set(),
+): Parsed {
   const takes: string[] = [];
   const needs: string[] = [];
   let body = source;
@@ -202,7 +246,10 @@ function parse({ name, source }: Chunk): Parsed {
   body = body.replace(EXPORT, "")
     .replace(
       DYNAMIC,
-      (_, from: string) => `Promise.resolve("${from}").then(need)`,
+      (_, from: string) =>
+        rare.has(from)
+          ? `unpack("${from}")`
+          : `Promise.resolve("${from}").then(need)`,
     );
   const left = STATIC_LEFT.exec(body)?.[0];
   if (left === undefined) return { name, body, takes, needs, gives };
@@ -264,8 +311,17 @@ function codeOf(
   }${compiledAtOnce(body, used)}return ${gives};\n})();\n`;
 }
 
-/** A chunk as the text of a function's body, in the comment of another function. */
-function textOf({ takes, body, gives }: Parsed): string {
-  const text = `"use strict";\n${takes.join("")}${body}return ${gives};`;
-  return `function () {/*${JSON.stringify(text).replaceAll("*/", "*\\/")}*/}`;
+/** A chunk as the body of a function. */
+function bodyOf({ takes, body, gives }: Parsed): string {
+  return `"use strict";\n${takes.join("")}${body}return ${gives};`;
+}
+
+/** The body in a comment, as JSON. */
+function textOf(chunk: Parsed): string {
+  return JSON.stringify(bodyOf(chunk)).replaceAll("*/", "*\\/");
+}
+
+/** The body in a comment, compressed. */
+function squeezed(chunk: Parsed): string {
+  return deflateRawSync(ascii(bodyOf(chunk)), { level: 9 }).toString("base64");
 }

@@ -8,6 +8,7 @@ import { decodeText, decodeUtf8 } from "../decode.ts";
 import { HookError } from "../error.ts";
 import { findFile, isPlace } from "../io/guard.ts";
 import type { World } from "../io/world.ts";
+import { attestationName } from "./attestation.ts";
 import { type Frame, frameOf } from "./frame.ts";
 import { LEGACY_MODE, type Mode, parseMode } from "./mode.ts";
 import { labelOf, type PlanRef } from "./plan_ref.ts";
@@ -85,8 +86,10 @@ export function loadFrame(world: World, ref: PlanRef): Frame {
  * ```
  */
 export function loadDigest(world: World, ref: PlanRef): string | undefined {
-  const name = ref.id === undefined ? ".plan-attestation" : ".attestation";
-  return smallFile(world, ref, name)?.replace(/[\s\ufeff]+/g, "") || undefined;
+  return smallFile(world, ref, attestationName(ref))?.replace(
+    /[\s\ufeff]+/g,
+    "",
+  ) || undefined;
 }
 
 /**
@@ -162,6 +165,7 @@ export function loadBytes(world: World, ref: PlanRef): Uint8Array | undefined {
  * ```
  */
 export function loadProgress(world: World, ref: PlanRef): string {
+  if (!ref.folder.names.has("progress.md")) return "";
   const place = findFile(world, ref.folder, "progress.md");
   if (!isPlace(place)) return "";
   const bytes = world.files.readTail(place.path, PROGRESS_LIMIT_BYTES);
@@ -182,8 +186,8 @@ function smallFile(
   ref: PlanRef,
   name: string,
 ): string | undefined {
+  if (!ref.folder.names.has(name)) return undefined;
   const place = findFile(world, ref.folder, name);
-  if (place === "absent") return undefined;
   const bytes = isPlace(place)
     ? world.files.readHead(place.path, SMALL_LIMIT_BYTES + 1)
     : undefined;

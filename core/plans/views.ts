@@ -29,12 +29,9 @@ const PROGRESS_LINES = 20;
  * ```
  */
 export function headView(text: string, count: number): string {
-  let end = 0;
-  for (let line = 0; line < count && end < text.length; line++) {
-    const at = text.indexOf("\n", end);
-    end = at === -1 ? text.length : at + 1;
-  }
-  return ended(text.slice(0, end));
+  const lines = text.split("\n", count + 1);
+  if (lines.length <= count) return ended(text);
+  return count === 0 ? "" : `${lines.slice(0, count).join("\n")}\n`;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { type Chunk, pack, warmChunks } from "../../build/pack.ts";
+import { type Chunk, pack } from "../../build/pack.ts";
 
 /** What is packed beside the program. */
 interface Options {
@@ -10,16 +10,17 @@ interface Options {
   readonly chunks?: Readonly<Record<string, string>>;
   readonly warm?: readonly string[];
   readonly used?: readonly string[];
+  readonly rare?: readonly string[];
 }
 
 /** Packs a program and its chunks. */
 function packed(
   program: string,
-  { chunks = {}, warm = [], used = [] }: Options = {},
+  { chunks = {}, warm = [], used = [], rare = [] }: Options = {},
 ): string {
   const all: Chunk[] = Object.entries({ ...chunks, "main.js": program })
     .map(([name, source]) => ({ name, source }));
-  return pack(all, "main.js", new Set(warm), new Set(used));
+  return pack(all, "main.js", new Set(warm), new Set(used), new Set(rare));
 }
 
 /** Counts the modules that were run, so that none is taken for another. */
@@ -349,41 +350,32 @@ Deno.test("`pack()` gives the same text for the same chunks", () => {
   assertEquals(make(), make());
 });
 
-Deno.test("`warmChunks()` takes the program, hot sources and all that these import", () => {
-  const chunks: readonly Chunk[] = [
-    {
-      name: "main.js",
-      source: 'import {\n  a\n} from "./a.js";\nimport("./d.js");\n',
-    },
-    { name: "a.js", source: 'import "./b.js";\nvar a;\nexport {\n  a\n};\n' },
-    { name: "b.js", source: "\n// core/b.ts\nvar b;\n" },
-    { name: "c.js", source: 'import "./e.js";\n\n// hosts/c.ts\nvar c;\n' },
-    { name: "d.js", source: "\n// core/d.ts\n" },
-    { name: "e.js", source: "\n// core/hosts/c.ts.x\n" },
-    { name: "f.js", source: "\n// xhosts/c.ts\n" },
-  ];
-  assertEquals([...warmChunks(chunks, "main.js", [])], [
-    "main.js",
-    "a.js",
-    "b.js",
-  ]);
-  assertEquals([...warmChunks(chunks, "main.js", ["hosts/c.ts"])].sort(), [
-    "a.js",
-    "b.js",
-    "c.js",
-    "e.js",
-    "main.js",
-  ]);
-  assertEquals([...warmChunks(chunks, "main.js", ["no.ts"])].length, 3);
+Deno.test("`pack()` keeps a rare chunk compressed, and opens it once, at its import()", async () => {
+  const texts = ["*/", "é😀", "`${", "\\"];
+  const chunks = {
+    "a.js": 'import {\n  b\n} from "./b.js";\n' +
+      `var texts = [...${JSON.stringify(texts)}, b];\nexport {\n  texts\n};\n`,
+    "b.js": 'var b = "b";\nexport {\n  b\n};\n',
+  };
+  const program =
+    'var [one, two] = await Promise.all([import("./a.js"), import("./a.js")]);\n' +
+    "globalThis.result = [one === two, one.texts];\n";
+  for (const [, warm] of FORMS) {
+    const open = warm.filter((name) => name !== "a.js");
+    const text = packed(program, { chunks, warm: open, rare: ["a.js"] });
+    assertEquals(await run(text), [true, [...texts, "b"]]);
+    assert(!text.includes("var texts = [..."));
+  }
 });
 
-Deno.test("`warmChunks()` finds a hot source at the very start of a chunk", () => {
-  const chunks: readonly Chunk[] = [
-    { name: "main.js", source: "1;\n" },
-    { name: "a.js", source: "// hosts/a.ts\nvar a = 1;\nexport {\n  a\n};\n" },
-  ];
-  assertEquals([...warmChunks(chunks, "main.js", ["hosts/a.ts"])], [
-    "main.js",
-    "a.js",
-  ]);
+Deno.test("`pack()` refuses a rare chunk that another one imports statically", () => {
+  const chunks = {
+    "a.js": 'import {\n  b\n} from "./b.js";\nexport {\n  b\n};\n',
+    "b.js": "var b = 1;\nexport {\n  b\n};\n",
+  };
+  assertThrows(
+    () => packed('await import("./a.js");\n', { chunks, rare: ["b.js"] }),
+    Error,
+    'Cannot compress "b.js": "a.js" imports it statically',
+  );
 });
