@@ -285,7 +285,7 @@ function instantiate(): KernelExports {
   );
 }
 
-/** The bytes of `text`, which is base64; the engine's own decoder takes half the time. */
+/** The bytes of `text`, which is base64; by the engine's own decoder where there is one. */
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const native: {
     fromBase64?: (text: string) => Uint8Array<ArrayBuffer>;

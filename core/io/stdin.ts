@@ -3,7 +3,7 @@
  *
  * A host may never close stdin, so the end of the input is not waited for: reading stops as soon as one complete JSON
  * value has arrived. Only this read is asynchronous, since a blocked synchronous read cannot be timed out. The deadline
- * is an `Atomics.waitAsync`, since the first timer of a process costs more than everything else here; unlike a timer it
+ * is an `Atomics.waitAsync`, since the first timer of a process is slow on Deno 2.9; unlike a timer it
  * does not keep the process alive, but the pending read does.
  *
  * @module

@@ -35,7 +35,7 @@ export interface Attested {
  * @param ref Which plan.
  * @param wish `keyed` records a value by key; `as-before` does so where the plan was approved by key before.
  * @throws {HookError} `io` where the plan, the record or the key cannot be read or written, or the plan changed
- *   meanwhile; `plan` where the plan is larger than 16 MiB.
+ *   meanwhile; `plan` where the plan is larger than 8 MiB.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ import { labelOf, type PlanRef } from "./plan_ref.ts";
 const HEAD_LIMIT_BYTES = 65_536;
 
 /** Bytes of a plan that is read whole; a larger one is nobody's plan. */
-const PLAN_LIMIT_BYTES = 16 << 20;
+const PLAN_LIMIT_BYTES = 8 << 20;
 
 /** Bytes of a progress log, from its end. */
 const PROGRESS_LIMIT_BYTES = 65_536;
@@ -120,7 +120,7 @@ export function loadHead(world: World, ref: PlanRef): string | undefined {
  * Every byte of a plan file.
  *
  * @returns `undefined` where the file is gone.
- * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 16 MiB.
+ * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 8 MiB.
  *
  * @example
  * ```ts

@@ -96,7 +96,7 @@ async function answerOf(
  * @param ref Which plan.
  * @param options `isSmart`: by its smart view, where it has one; `isV3`: in the v3 modes.
  * @returns `undefined` where the file is gone.
- * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 16 MiB.
+ * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 8 MiB.
  *
  * @example
  * ```ts

@@ -26,7 +26,7 @@ export interface WholePlan {
  * Reads a plan whole.
  *
  * @returns `undefined` where the file is gone.
- * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 16 MiB.
+ * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 8 MiB.
  *
  * @example
  * ```ts

@@ -37,7 +37,7 @@ Deno.test("`loadWhole()` is nothing where the file is gone, an error where it ca
   assertEquals(gone && loadWhole(world, gone), undefined);
   assertThrows(() => whole({ denied: true }), HookError, "Cannot read");
   assertThrows(
-    () => whole(new Uint8Array((16 << 20) + 1)),
+    () => whole(new Uint8Array((8 << 20) + 1)),
     HookError,
     "larger than",
   );
