@@ -93,7 +93,7 @@ export function loadDigest(world: World, ref: PlanRef): string | undefined {
 }
 
 /**
- * The first 64 KiB of a plan file, LF line ends.
+ * The first 64 KiB of a plan file, LF line ends; a character that this cuts in two is left out.
  *
  * @returns `undefined` where the file is gone.
  * @throws {HookError} `io` where it cannot be read.
@@ -113,7 +113,9 @@ export function loadDigest(world: World, ref: PlanRef): string | undefined {
 export function loadHead(world: World, ref: PlanRef): string | undefined {
   const place = findFile(world, ref.folder, ref.file);
   if (!isPlace(place)) return undefined;
-  return decodeText(world.files.readHead(place.path, HEAD_LIMIT_BYTES));
+  const bytes = world.files.readHead(place.path, HEAD_LIMIT_BYTES);
+  const text = decodeText(bytes);
+  return bytes.length < HEAD_LIMIT_BYTES ? text : text.replace(/\ufffd$/, "");
 }
 
 /**
