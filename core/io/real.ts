@@ -32,24 +32,21 @@ function env(name: string): string | undefined {
   }
 }
 
-/** A class of errors that Deno throws. */
-type ErrorClass = new (...args: never[]) => Error;
+/** The name of an error that Deno throws; its class would have to be looked up in every call of a hook. */
+type ErrorName = keyof typeof Deno.errors;
 
 /** Nothing stands at the path. */
-const ABSENT: readonly ErrorClass[] = [
-  Deno.errors.NotFound,
-  Deno.errors.NotADirectory,
-];
+const ABSENT: readonly ErrorName[] = ["NotFound", "NotADirectory"];
 
 /** The path cannot be followed to its end: a piece is missing or closed to us, or links run in a circle. */
-const UNREACHABLE: readonly ErrorClass[] = [
+const UNREACHABLE: readonly ErrorName[] = [
   ...ABSENT,
-  Deno.errors.PermissionDenied,
-  Deno.errors.FilesystemLoop,
+  "PermissionDenied",
+  "FilesystemLoop",
 ];
 
 /** Something stands at the path already. */
-const TAKEN: readonly ErrorClass[] = [Deno.errors.AlreadyExists];
+const TAKEN: readonly ErrorName[] = ["AlreadyExists"];
 
 /** Files of this machine. */
 const REAL_FILES: Files = {
@@ -169,18 +166,18 @@ function writeAll(file: Deno.FsFile, bytes: Uint8Array): void {
 }
 
 /**
- * Runs `action`; errors of the `tolerated` classes give `undefined`, every other one is told in our words.
+ * Runs `action`; errors of the `tolerated` names give `undefined`, every other one is told in our words.
  */
 function attempt<T>(
   verb: string,
   path: string,
   action: () => T,
-  tolerated: readonly ErrorClass[],
+  tolerated: readonly ErrorName[],
 ): T | undefined {
   try {
     return action();
   } catch (error) {
-    if (tolerated.some((expected) => error instanceof expected)) {
+    if (tolerated.some((name) => error instanceof Deno.errors[name])) {
       return undefined;
     }
     throw ioError(verb, path, error);
