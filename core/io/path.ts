@@ -1,8 +1,8 @@
 /**
  * Paths of the system that runs us: the one place that knows the path library.
  *
- * The library's own choice between systems asks for `process` first, which starts all of Deno's Node layer: half the
- * time of a hook call. So the choice is made here. What a hook call itself needs of paths is in `place_names.ts`.
+ * The library's own choice between systems asks for `process` first, which starts all of Deno's Node layer. So the choice
+ * is made here. What a hook call itself needs of paths is in `place_names.ts`.
  *
  * @module
  */

@@ -7,6 +7,7 @@
 import { type Answer, fixedBlock, SILENT } from "../answer.ts";
 import { oneLine } from "../error.ts";
 import { outsideDigest } from "../outside_name.ts";
+import { openSentences } from "./check.ts";
 import { countsText, type Plan } from "./phases.ts";
 
 /**
@@ -52,17 +53,11 @@ export function compactionAnswer(digest: string | undefined): Answer {
  * );
  * ```
  */
-export function adviceAnswer({ phases, counts }: Plan): Answer {
-  const { complete, pending, unknown, in_progress: active } = counts;
+export function adviceAnswer(plan: Plan): Answer {
+  const { phases, counts: { complete, unknown } } = plan;
   if (unknown === phases.length || complete === phases.length) return SILENT;
-  const parts = [
-    `[planning-with-files] Task in progress (${complete}/${phases.length} phases complete).`,
-    "Update progress.md before stopping.",
-    ...(active > 0 ? [`${active} phase(s) still in progress.`] : []),
-    ...(pending > 0 ? [`${pending} phase(s) pending.`] : []),
-    ...(unknown > 0 ? [`${unknown} phase(s) without a readable status.`] : []),
-  ];
-  return { context: [], notice: parts.join(" ") };
+  const notice = `[planning-with-files] ${openSentences(plan).join(" ")}`;
+  return { context: [], notice };
 }
 
 /**

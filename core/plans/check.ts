@@ -39,7 +39,7 @@ export function advisoryOf(plan: Plan): Advisory {
 
 /** The report, sentence by sentence. */
 function sentencesOf(plan: Plan): readonly string[] {
-  const { complete, pending, unknown, in_progress: active } = plan.counts;
+  const { complete, unknown } = plan.counts;
   const total = plan.phases.length;
   if (total === 0) {
     return ["No phases found in task_plan.md: whether it is done is unknown."];
@@ -52,8 +52,26 @@ function sentencesOf(plan: Plan): readonly string[] {
   if (unknown === total) {
     return [`None of the ${total} phase(s) has a readable status.`];
   }
+  return openSentences(plan);
+}
+
+/**
+ * What is still open in a plan, sentence by sentence.
+ *
+ * @example
+ * ```ts
+ * import { openSentences } from "./check.ts";
+ * import { readPlan } from "./phases.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const plan = readPlan(new TextEncoder().encode("### Phase 1: A\n**Status:** pending\n"));
+ * assertEquals(openSentences(plan).slice(1), ["1 phase(s) pending."]);
+ * ```
+ */
+export function openSentences({ phases, counts }: Plan): readonly string[] {
+  const { complete, pending, unknown, in_progress: active } = counts;
   return [
-    `Task in progress (${complete}/${total} phases complete). Update progress.md before stopping.`,
+    `Task in progress (${complete}/${phases.length} phases complete). Update progress.md before stopping.`,
     ...(active > 0 ? [`${active} phase(s) still in progress.`] : []),
     ...(pending > 0 ? [`${pending} phase(s) pending.`] : []),
     ...(unknown > 0 ? [`${unknown} phase(s) without a readable status.`] : []),
