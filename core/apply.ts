@@ -8,10 +8,12 @@ import type { Effect } from "./effect.ts";
 import type { World } from "./io/world.ts";
 import { logDiagnostic } from "./log.ts";
 import type { Origin } from "./report.ts";
+import { writeRecord } from "./record.ts";
 import { pruneSeen, readSeen, type Seen, writeSeen } from "./seen.ts";
 
 /**
- * Makes changes: what is to be reported first, then the records of sessions, each written once, old ones removed last.
+ * Makes changes: what is to be reported and kept first, then what sessions have seen, each written once; old records
+ * are removed last.
  *
  * @throws {HookError} `io` where the state folder is there but cannot be written.
  *
@@ -33,8 +35,13 @@ export function apply(
   origin: Origin,
 ): void {
   for (const effect of effects) {
-    if (effect.kind !== "report") continue;
-    logDiagnostic(world, { ...origin, code: "plan", message: effect.message });
+    if (effect.kind === "report") {
+      const { message } = effect;
+      logDiagnostic(world, { ...origin, code: "plan", message });
+    }
+    if (effect.kind === "record") {
+      writeRecord(world, effect.path, effect.text);
+    }
   }
   for (const [session, seen] of recordsOf(world, effects)) {
     writeSeen(world, session, seen);

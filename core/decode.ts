@@ -4,14 +4,14 @@
  * @module
  */
 
-/** Longest input that is taken character by character; the stack holds its arguments. */
-const ASCII_LIMIT_BYTES = 16_384;
+/** Longest input that is taken byte by byte; the stack holds its arguments. */
+const SHORT_BYTES = 16_384;
 
 /**
  * The text of UTF-8 bytes; U+FFFD for what is no UTF-8. Byte order marks at its start are dropped, any number of them.
  *
- * Short ASCII, which most events and plans are, is taken without a decoder: making the first decoder of a process
- * takes longer than the rest of a hook call's decoding.
+ * Short ASCII, which most events and plans are, is taken without a decoder: making the first decoder of a process takes
+ * longer than the rest of a hook call's decoding.
  *
  * @example
  * ```ts
@@ -22,11 +22,15 @@ const ASCII_LIMIT_BYTES = 16_384;
  * ```
  */
 export function decodeUtf8(bytes: Uint8Array): string {
-  if (bytes.length <= ASCII_LIMIT_BYTES) {
-    const text: string = Reflect.apply(String.fromCharCode, undefined, bytes);
-    if (!/[\x80-\xff]/.test(text)) return text;
+  if (bytes.length <= SHORT_BYTES) {
+    const highest = Reflect.apply(Math.max, undefined, bytes);
+    if (highest < 0x80) {
+      return Reflect.apply(String.fromCharCode, undefined, bytes);
+    }
   }
-  return new TextDecoder().decode(bytes).replace(/^\ufeff+/, "");
+  let text = new TextDecoder().decode(bytes);
+  while (text.startsWith("\ufeff")) text = text.slice(1);
+  return text;
 }
 
 /**

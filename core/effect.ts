@@ -19,6 +19,8 @@ export type Effect =
   }
   /** The session has lost what it was shown. */
   | { readonly kind: "forget"; readonly session: string }
+  /** A record in the state folder is replaced; `path` lies in that folder. */
+  | { readonly kind: "record"; readonly path: string; readonly text: string }
   /** Records of sessions long gone may go. */
   | { readonly kind: "prune" }
   /** Something is not as it should be, and the answer had to do without it. */

@@ -10,6 +10,7 @@ import { sha256Hex } from "../wasm/mod.ts";
 import { dirname, join } from "./io/path.ts";
 import type { World } from "./io/world.ts";
 import { replaceFile } from "./io/write.ts";
+import { removeRecords } from "./record.ts";
 import { stateFolder } from "./state_folder.ts";
 
 /** Records older than this are removed. */
@@ -94,6 +95,11 @@ export function pruneSeen(world: World): void {
     const age = world.now() - (world.files.lstat(path)?.mtimeMs ?? world.now());
     if (kind === "file" && age > KEEP_MS) world.files.remove(path);
   }
+  removeRecords(
+    world,
+    "guard",
+    (_name, written) => world.now() - written > KEEP_MS,
+  );
 }
 
 /** The folder of session records, there or not. */

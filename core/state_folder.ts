@@ -8,7 +8,7 @@
 
 import type { World } from "./io/world.ts";
 import { privateFolder } from "./private_folder.ts";
-import { userFolder } from "./user_folder.ts";
+import { statePath } from "./user_folder.ts";
 
 /**
  * The state folder, made where it is missing.
@@ -28,6 +28,5 @@ import { userFolder } from "./user_folder.ts";
  * ```
  */
 export function stateFolder(world: World): string | undefined {
-  const path = world.env("PLANHOOK_STATE_DIR") ?? userFolder(world, "state");
-  return privateFolder(world, path, "make");
+  return privateFolder(world, statePath(world), "make");
 }

@@ -55,6 +55,22 @@ export function userFolder(
 }
 
 /**
+ * The path of the state folder: `PLANHOOK_STATE_DIR`, else the platform's folder for a user's state.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "./io/memory.ts";
+ * import { statePath } from "./user_folder.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(statePath(memoryWorld({}, { env: { PLANHOOK_STATE_DIR: "/s" } })), "/s");
+ * ```
+ */
+export function statePath(world: World): string | undefined {
+  return world.env("PLANHOOK_STATE_DIR") ?? userFolder(world, "state");
+}
+
+/**
  * The folder in which one of the user's folders lies.
  *
  * @returns An absolute path, or `undefined` where no home is known, or only a relative one.

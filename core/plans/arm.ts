@@ -74,10 +74,11 @@ export function checkArmable(world: World, folder: string): void {
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
  * import { armPlan } from "./arm.ts";
+ * import { LEGACY_MODE } from "./mode.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "# T\n" });
- * const armed = await armPlan(world, "/p", "a", { isV3: true, isGated: false, isSmart: false });
+ * const armed = await armPlan(world, "/p", "a", { ...LEGACY_MODE, isV3: true });
  * assertEquals([armed.mode, armed.attestation?.kind], ["autonomous", "attested"]);
  * assertEquals(world.nodes.has("/p/.planning/a/.nonce"), true);
  * ```

@@ -143,8 +143,21 @@ export function startAnswer(shown: Shown): Answer {
   return { context: [planBlock(shown, TOOL_LINES, bannerOf(shown))] };
 }
 
-/** Why the plan may not be shown, if it may not. */
-function refusalOf({ ledger, attestation }: Shown): string | undefined {
+/**
+ * Why a plan may not be shown, if it may not.
+ *
+ * @example
+ * ```ts
+ * import { UNATTESTED } from "./attestation.ts";
+ * import { refusalOf } from "./inject.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(refusalOf({ attestation: UNATTESTED, ledger: undefined }), undefined);
+ * ```
+ */
+export function refusalOf(
+  { ledger, attestation }: Pick<Shown, "ledger" | "attestation">,
+): string | undefined {
   if (attestation.kind === "differs") {
     return [
       TAMPERED,

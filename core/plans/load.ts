@@ -19,8 +19,8 @@ const HEAD_LIMIT_BYTES = 65_536;
 /** Bytes of a plan that is read whole; a larger one is nobody's plan. */
 const PLAN_LIMIT_BYTES = 8 << 20;
 
-/** Bytes of a progress log, from its end. */
-const PROGRESS_LIMIT_BYTES = 65_536;
+/** Bytes of a log, from its end. */
+const LOG_LIMIT_BYTES = 65_536;
 
 /** Bytes of the small files beside a plan. */
 const SMALL_LIMIT_BYTES = 4096;
@@ -150,29 +150,37 @@ export function loadBytes(world: World, ref: PlanRef): Uint8Array | undefined {
 }
 
 /**
- * The end of a plan's progress log, from a line's start.
+ * The end of a log beside a plan, from a line's start.
  *
+ * @param world Where the plan is.
+ * @param ref Which plan.
+ * @param name The log.
  * @returns At most 64 KiB, LF line ends; empty where there is no log.
+ * @throws {HookError} `io` where it cannot be read.
  *
  * @example
  * ```ts
  * import { memoryWorld } from "../io/memory.ts";
- * import { loadProgress } from "./load.ts";
+ * import { loadEnd } from "./load.ts";
  * import { planById } from "./resolve.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "", "/p/.planning/a/progress.md": "a\r\nb" });
  * const ref = planById(world, "/p", "a");
- * assertEquals(ref && loadProgress(world, ref), "a\nb");
+ * assertEquals(ref && loadEnd(world, ref, "progress.md"), "a\nb");
  * ```
  */
-export function loadProgress(world: World, ref: PlanRef): string {
-  if (!ref.folder.names.has("progress.md")) return "";
-  const place = findFile(world, ref.folder, "progress.md");
+export function loadEnd(
+  world: World,
+  { folder }: PlanRef,
+  name: "progress.md" | "findings.md",
+): string {
+  if (!folder.names.has(name)) return "";
+  const place = findFile(world, folder, name);
   if (!isPlace(place)) return "";
-  const bytes = world.files.readTail(place.path, PROGRESS_LIMIT_BYTES);
+  const bytes = world.files.readTail(place.path, LOG_LIMIT_BYTES);
   const text = decodeText(bytes);
-  if (bytes.length < PROGRESS_LIMIT_BYTES) return text;
+  if (bytes.length < LOG_LIMIT_BYTES) return text;
   return text.slice(text.indexOf("\n") + 1).replace(/^\ufffd+/, "");
 }
 

@@ -12,6 +12,8 @@ export interface Mode {
   readonly isGated: boolean;
   /** The smart view takes the place of the head of the file. */
   readonly isSmart: boolean;
+  /** Nothing is said of ticked boxes, completed phases and lines that have gone. */
+  readonly isUnguarded: boolean;
 }
 
 /** No `.mode` file. */
@@ -19,6 +21,7 @@ export const LEGACY_MODE: Mode = {
   isV3: false,
   isGated: false,
   isSmart: false,
+  isUnguarded: false,
 };
 
 /**
@@ -27,10 +30,14 @@ export const LEGACY_MODE: Mode = {
  *
  * @example
  * ```ts
- * import { parseMode } from "./mode.ts";
+ * import { LEGACY_MODE, parseMode } from "./mode.ts";
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(parseMode("autonomous gate\n"), { isV3: true, isGated: true, isSmart: false });
+ * assertEquals(parseMode("autonomous gate\n"), {
+ *   ...LEGACY_MODE,
+ *   isV3: true,
+ *   isGated: true,
+ * });
  * assertEquals(parseMode("delegated").isGated, false);
  * ```
  */
@@ -43,27 +50,31 @@ export function parseMode(text: string): Mode {
     isV3: isGated || tokens.has("autonomous"),
     isGated,
     isSmart: tokens.has("inject-smart"),
+    isUnguarded: tokens.has("plan-guard-off"),
   };
 }
 
 /**
- * The `.mode` file of a mode: `autonomous`, or `autonomous gate`, and `inject-smart` behind it.
+ * The `.mode` file of a mode: `autonomous`, or `autonomous gate`, then what else it switches.
  *
  * @returns One line with its end; {@linkcode parseMode} gives the mode back.
  *
  * @example
  * ```ts
- * import { modeText } from "./mode.ts";
+ * import { LEGACY_MODE, modeText } from "./mode.ts";
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(modeText({ isV3: true, isGated: true, isSmart: false }), "autonomous gate\n");
+ * assertEquals(modeText({ ...LEGACY_MODE, isV3: true, isGated: true }), "autonomous gate\n");
  * ```
  */
-export function modeText({ isV3, isGated, isSmart }: Mode): string {
+export function modeText(
+  { isV3, isGated, isSmart, isUnguarded }: Mode,
+): string {
   const tokens = [
     ...(isV3 ? ["autonomous"] : []),
     ...(isGated ? ["gate"] : []),
     ...(isSmart ? ["inject-smart"] : []),
+    ...(isUnguarded ? ["plan-guard-off"] : []),
   ];
   return `${tokens.join(" ")}\n`;
 }

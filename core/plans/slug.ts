@@ -19,7 +19,18 @@
  * ```
  */
 export function isSlug(text: string): boolean {
-  return /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(text);
+  if (text === "" || text.startsWith(".") || text.startsWith("-")) return false;
+  for (let at = 0; at < text.length; at++) {
+    if (!isSlugUnit(text.charCodeAt(at))) return false;
+  }
+  return true;
+}
+
+/** Whether a UTF-16 unit is an ASCII letter, a digit, `.`, `_` or `-`. */
+function isSlugUnit(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) ||
+    (unit >= 0x41 && unit <= 0x5a) || unit === 0x2d || unit === 0x2e ||
+    unit === 0x5f;
 }
 
 /** Characters of a slug that comes from a name. */

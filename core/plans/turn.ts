@@ -6,21 +6,16 @@
  * @module
  */
 
-import { fixedBlock, SILENT } from "../answer.ts";
+import { type Answer, type Block, fixedBlock, SILENT } from "../answer.ts";
 import type { Effect, Outcome } from "../effect.ts";
 import { errorLine } from "../error.ts";
 import type { HookEvent } from "../event.ts";
 import type { Handler } from "../handle.ts";
 import type { World } from "../io/world.ts";
 import { UNATTESTED } from "./attestation.ts";
-import { promptAnswer, type Shown, toolAnswer } from "./inject.ts";
-import {
-  loadDigest,
-  loadFrame,
-  loadHead,
-  loadMode,
-  loadProgress,
-} from "./load.ts";
+import { type Guarded, guardPlan, UNCHANGED } from "./guard.ts";
+import { promptAnswer, refusalOf, type Shown, toolAnswer } from "./inject.ts";
+import { loadDigest, loadEnd, loadFrame, loadHead, loadMode } from "./load.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { CURRENT_POLICY } from "./policy.ts";
 import { resolvePlan } from "./resolve.ts";
@@ -33,9 +28,11 @@ type TurnState =
     readonly kind: "shown";
     readonly shown: Shown;
     readonly progress: string;
+    /** What is said before the plan. */
+    readonly warnings: readonly Block[];
     /** What could not be used on the way. */
     readonly doubts: readonly string[];
-    /** What is to be remembered of a tool call that is shown the plan once a turn. */
+    /** What is to be remembered: of the turn, of what was read. */
     readonly effects: readonly Effect[];
   };
 
@@ -84,25 +81,52 @@ async function load(event: HookEvent, world: World): Promise<TurnState> {
     : await (await import("./session.ts"))
       .showWhole(world, ref, { isSmart, isV3: mode.isV3 });
   if (shown === undefined) return NOTHING;
-  const log = isTool || mode.isV3 ? { text: "" } : tryProgress(world, ref);
+  const log = isTool ? NO_LOG : tryProgress(world, ref);
+  const isGuarded = !isTool && config.guard && !mode.isUnguarded &&
+    refusalOf(shown) === undefined;
+  const guarded = isGuarded
+    ? await tryGuard(world, event, ref, shown.text, log.text)
+    : UNCHANGED;
   return {
     kind: "shown",
     shown,
     progress: log.text,
-    doubts: [...doubts, ...(log.doubt === undefined ? [] : [log.doubt])],
-    effects: turn.effects,
+    warnings: guarded.context,
+    doubts: [...doubts, ...log.doubts],
+    effects: [...turn.effects, ...guarded.effects],
   };
 }
 
+/** The end of a log, and what stood in the way of reading it. */
+interface Log {
+  readonly text: string;
+  readonly doubts: readonly string[];
+}
+
+/** No log. */
+const NO_LOG: Log = { text: "", doubts: [] };
+
 /** The end of the progress log; a plan is shown without it where it cannot be read. */
-function tryProgress(
-  world: World,
-  ref: PlanRef,
-): { readonly text: string; readonly doubt?: string } {
+function tryProgress(world: World, ref: PlanRef): Log {
   try {
-    return { text: loadProgress(world, ref) };
+    return { text: loadEnd(world, ref, "progress.md"), doubts: [] };
   } catch (error) {
-    return { text: "", doubt: errorLine(error) };
+    return { text: "", doubts: [errorLine(error)] };
+  }
+}
+
+/** What the guard says; a plan is shown without it where something cannot be read. */
+async function tryGuard(
+  world: World,
+  { session = "" }: HookEvent,
+  ref: PlanRef,
+  plan: string,
+  progress: string,
+): Promise<Guarded> {
+  try {
+    return await guardPlan(world, session, ref, plan, progress);
+  } catch (error) {
+    return { context: [], effects: [reportOf(errorLine(error))] };
   }
 }
 
@@ -139,7 +163,10 @@ function decide(event: HookEvent, state: TurnState): Outcome {
     case "shown":
       return {
         answer: isPrompt
-          ? promptAnswer(state.shown, state.progress)
+          ? withWarnings(
+            state.warnings,
+            promptAnswer(state.shown, state.progress),
+          )
           : toolAnswer(state.shown),
         effects: [
           ...state.effects,
@@ -147,6 +174,13 @@ function decide(event: HookEvent, state: TurnState): Outcome {
         ],
       };
   }
+}
+
+/** An answer with warnings in front of it. */
+function withWarnings(warnings: readonly Block[], answer: Answer): Answer {
+  return warnings.length === 0
+    ? answer
+    : { ...answer, context: [...warnings, ...answer.context] };
 }
 
 /** A doubt as something to report. */

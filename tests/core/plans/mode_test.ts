@@ -15,7 +15,12 @@ function mode(...on: readonly (keyof Mode)[]): Mode {
 }
 
 Deno.test("`LEGACY_MODE` switches nothing on", () => {
-  assertEquals(LEGACY_MODE, { isV3: false, isGated: false, isSmart: false });
+  assertEquals(LEGACY_MODE, {
+    isV3: false,
+    isGated: false,
+    isSmart: false,
+    isUnguarded: false,
+  });
 });
 
 Deno.test("`parseMode()` switches on what is written, word by word (4.3)", () => {
@@ -36,9 +41,9 @@ Deno.test("`parseMode()` switches on what is written, word by word (4.3)", () =>
     ["autonomous inject-smart", mode("isV3", "isSmart")],
     [
       "gate\ninject-smart\nplan-guard-off\n",
-      mode("isV3", "isGated", "isSmart"),
+      mode("isV3", "isGated", "isSmart", "isUnguarded"),
     ],
-    ["plan-guard-off", LEGACY_MODE],
+    ["plan-guard-off", mode("isUnguarded")],
   ];
   for (const [text, wanted] of rows) {
     assertEquals([text, parseMode(text)], [text, wanted]);

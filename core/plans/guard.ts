@@ -1,0 +1,202 @@
+/**
+ * The regression guard: whether a plan's files still say what this session has read in them.
+ *
+ * What a session read is kept in the state folder. While nothing has changed, which is most of the time, one comparison
+ * of texts is all; the rest is opened where something has.
+ *
+ * @module
+ */
+
+import { type Block, SILENT } from "../answer.ts";
+import { decodeUtf8 } from "../decode.ts";
+import type { Effect } from "../effect.ts";
+import { inFolder } from "../io/place_names.ts";
+import type { World } from "../io/world.ts";
+import { statePath } from "../user_folder.ts";
+import { loadEnd } from "./load.ts";
+import { type PlanRef } from "./plan_ref.ts";
+
+/** What the guard has to say, and what is to be kept. */
+export interface Guarded {
+  /** Warnings, most important first. */
+  readonly context: readonly Block[];
+  readonly effects: readonly Effect[];
+}
+
+/** Nothing was lost. */
+export const UNCHANGED: Guarded = { context: SILENT.context, effects: [] };
+
+/** The texts that a prompt has read of a plan's files; LF line ends, long ones in part. */
+export interface ReadTexts {
+  readonly plan: string;
+  readonly findings: string;
+  readonly progress: string;
+}
+
+/** What was read when, as it is compared. */
+export interface Reading {
+  /** Whose record it is: the session, then the plan file. */
+  readonly owner: readonly [session: string, plan: string];
+  readonly texts: ReadTexts;
+  /** Size and time of the files whose texts are not all of them. */
+  readonly stamps: readonly string[];
+}
+
+/** Folder of the records, in the state folder. */
+export const GUARD_FOLDER = "guard";
+
+/** Name of a record, in a folder of its own: what is listed there can be told from a link or a pipe. */
+export const RECORD_FILE = "read.json";
+
+/** Bytes of a record that is ours. */
+const RECORD_LIMIT_BYTES = 1 << 20;
+
+/** Characters of a name in a record's folder; a disk takes 255 in all. */
+const NAME_LENGTH = 120;
+
+/** Units from which on a text may be a part of its file. */
+const LONG_UNITS = 16_000;
+
+/**
+ * Compares what a prompt has read of a plan with what its session had read before.
+ *
+ * Each loss is told once. Where the host names no session, sessions share what they have read; where nothing can be
+ * remembered, nothing is told.
+ *
+ * @param world Where the plan is, and the state folder.
+ * @param session The host's session id.
+ * @param ref Which plan.
+ * @param plan Its text, or the beginning of it.
+ * @param progress The end of its progress log.
+ *
+ * @example
+ * ```ts
+ * import { apply } from "../apply.ts";
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { guardPlan } from "./guard.ts";
+ * import { planById } from "./resolve.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "- [x] a\n" }, { env: { HOME: "/home/u" } });
+ * const ref = planById(world, "/p", "a");
+ * if (ref === undefined) throw new Error("no plan");
+ * const first = await guardPlan(world, "s", ref, "- [x] a\n", "");
+ * apply(world, first.effects, { host: "", event: "" });
+ * assertEquals((await guardPlan(world, "s", ref, "- [x] a\n", "")).effects, []);
+ * ```
+ */
+export async function guardPlan(
+  world: World,
+  session: string,
+  ref: PlanRef,
+  plan: string,
+  progress: string,
+): Promise<Guarded> {
+  const state = statePath(world);
+  if (state === undefined) return UNCHANGED;
+  const texts = {
+    plan,
+    findings: loadEnd(world, ref, "findings.md"),
+    progress,
+  };
+  const reading: Reading = {
+    owner: [session, inFolder(ref.folder.path, ref.file)],
+    texts,
+    stamps: stampsOf(world, ref, texts),
+  };
+  const folder = recordFolder(reading.owner);
+  if (isSame(world, inFolder(state, folder), reading)) return UNCHANGED;
+  const { compareReading } = await import("./regression.ts");
+  return compareReading(world, ref, folder, reading);
+}
+
+/**
+ * The folder of a record, in the state folder; all records of one plan begin alike.
+ *
+ * @example
+ * ```ts
+ * import { planPrefix, recordFolder } from "./guard.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(recordFolder(["s", "/p/task_plan.md"]).startsWith(`guard/${planPrefix("/p/task_plan.md")}`), true);
+ * ```
+ */
+export function recordFolder([session, plan]: Reading["owner"]): string {
+  return `${GUARD_FOLDER}/${planPrefix(plan)}${nameOf(session)}`;
+}
+
+/**
+ * How the names of a plan's records begin.
+ *
+ * @param plan Absolute path of the plan file.
+ *
+ * @example
+ * ```ts
+ * import { planPrefix } from "./guard.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(planPrefix("/p/task_plan.md"), "%2Fp%2Ftask_plan.md+");
+ * ```
+ */
+export function planPrefix(plan: string): string {
+  return `${nameOf(plan)}+`;
+}
+
+/**
+ * A name for a file, out of any text. Two texts may get the same one, which costs no more than a comparison, since a
+ * record says whose it is; a digest would have the kernel started on every prompt.
+ */
+function nameOf(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(-NAME_LENGTH);
+}
+
+/**
+ * The first line of a record: what was read, written so that it can be compared as it stands.
+ *
+ * @example
+ * ```ts
+ * import { readingLine } from "./guard.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const texts = { plan: "# T\n", findings: "", progress: "" };
+ * assertEquals(readingLine({ owner: ["s", "/p/task_plan.md"], texts, stamps: [] }).endsWith("}\n"), true);
+ * ```
+ */
+export function readingLine(reading: Reading): string {
+  return `${JSON.stringify(reading)}\n`;
+}
+
+/**
+ * Whether the record says that just this was read. It is opened without asking whose it is: nothing of it is shown.
+ */
+function isSame(world: World, folder: string, reading: Reading): boolean {
+  try {
+    const entries = world.files.readFolder(folder);
+    const isThere = entries.some(({ name, kind }) =>
+      name === RECORD_FILE && kind === "file"
+    );
+    if (!isThere) return false;
+    const path = inFolder(folder, RECORD_FILE);
+    return decodeUtf8(world.files.readHead(path, RECORD_LIMIT_BYTES))
+      .startsWith(readingLine(reading));
+  } catch {
+    return false;
+  }
+}
+
+/** Size and time of each file that is longer than what was read of it. */
+function stampsOf(
+  world: World,
+  { folder, file }: PlanRef,
+  { plan, findings, progress }: ReadTexts,
+): readonly string[] {
+  const files = [[file, plan], ["findings.md", findings], [
+    "progress.md",
+    progress,
+  ]] as const;
+  return files.filter(([, text]) => text.length >= LONG_UNITS)
+    .map(([name]) => {
+      const info = world.files.lstat(inFolder(folder.path, name));
+      return `${name} ${info?.size} ${info?.mtimeMs}`;
+    });
+}
