@@ -45,11 +45,19 @@ async function hookHelp(): Promise<number> {
 /** Runs one of the commands that people type. */
 async function command(args: readonly string[]): Promise<number> {
   const { runCommand } = await import("./core/cli/run.ts");
-  return await runCommand(args, realWorld(), {
-    out: (text) => write(Deno.stdout, text),
-    err: (text) => write(Deno.stderr, text),
-    isTerminal: Deno.stdout.isTerminal(),
-  });
+  const { calledName } = await import("./core/io/called_name.ts");
+  return await runCommand(
+    args,
+    realWorld(),
+    {
+      out: (text) => write(Deno.stdout, text),
+      err: (text) => write(Deno.stderr, text),
+      isTerminal: Deno.stdout.isTerminal(),
+      stdin: async () => (await import("./core/io/stdin_text.ts")).stdinText(),
+    },
+    async () => (await import("./hosts/stores.ts")).STORES,
+    await calledName(),
+  );
 }
 
 /** Does what the command line asks; where nobody reads the output any more, that is the end of it. */

@@ -7,6 +7,7 @@
 import { deno } from "./deno.ts";
 import { compiledEarly } from "./eager.ts";
 import { FIRST_LINE } from "./flags.ts";
+import { minifyCode } from "./minify.ts";
 import { type Chunk, chunksOf, pack, warmChunks } from "./pack.ts";
 import { functionsThatRun, type UsedFunction } from "./profile.ts";
 
@@ -16,8 +17,14 @@ export const BUNDLE = "dist/planhook.js";
 /** What a hook call opens beside the program: its chunks stand in the bundle as code. */
 const HOT = ["hosts/hook.ts", "hosts/claude/mod.ts"];
 
-/** What hosts hardly ever open: the commands that people type. It stands in the bundle compressed. */
-const RARE = ["core/cli/run.ts"];
+/** What hosts hardly ever open: the commands that people type, and large libraries. It stands in the bundle compressed. */
+const RARE = [
+  "core/cli/run.ts",
+  "core/yaml.ts",
+  "core/catchup/catchup.ts",
+  "core/io/sqlite.ts",
+  "hosts/stores.ts",
+];
 
 /** The chunk that is the program. */
 const MAIN = "main.js";
@@ -32,7 +39,7 @@ const MINIFY = [
 ];
 
 /**
- * Makes the bundle: split, packed, run to see which functions a hook call needs, packed again for these.
+ * Makes the bundle: split, packed, run to see which functions a hook call needs, packed again for these, minified.
  *
  * It is written whole or not at all, since somebody may be running it.
  *
@@ -50,7 +57,9 @@ export async function makeBundle(): Promise<void> {
   };
   const names = (await used(packed(new Set()))).map(({ name }) => name);
   const text = packed(new Set(names));
-  await Deno.writeTextFile(draft, compiledEarly(text, await used(text)));
+  const early = compiledEarly(text, await used(text));
+  const body = early.slice(FIRST_LINE.length + 1);
+  await Deno.writeTextFile(draft, finishBundle(await minifyCode(body)));
   if (Deno.build.os !== "windows") await Deno.chmod(draft, 0o755);
   await Deno.rename(draft, BUNDLE);
 }
@@ -86,7 +95,26 @@ async function split(): Promise<Pieces> {
     };
   }));
   await Deno.remove(folder, { recursive: true });
-  return { chunks, warm, rare: new Set(chunksOf(plain, RARE)) };
+  const name = shortNames(plain);
+  return {
+    chunks: chunks.map(({ name: long, source }) => ({
+      name: name(long),
+      source: source.replace(
+        /(?<=")\.\/([\w.-]+\.js)(?=")/g,
+        (_, other: string) => `./${name(other)}`,
+      ),
+    })),
+    warm: new Set([...warm].map(name)),
+    rare: new Set(chunksOf(plain, RARE).map(name)),
+  };
+}
+
+/** Short names of chunks: they stand at each import, and the whole file is read in each call. */
+function shortNames(chunks: readonly Chunk[]): (name: string) => string {
+  const names = new Map(
+    chunks.map(({ name }, index) => [name, index.toString(36)]),
+  );
+  return (name) => name === MAIN ? MAIN : names.get(name) ?? name;
 }
 
 /**

@@ -9,7 +9,7 @@
  * @module
  */
 
-const { deflateRawSync } = await import("node:zlib");
+const { brotliCompressSync, constants } = await import("node:zlib");
 
 /** One chunk of a split bundle: its file name, and an ES module. */
 export interface Chunk {
@@ -204,7 +204,7 @@ function taken(takes: readonly string[], opened: readonly Parsed[]): string {
 const OPENER = `var opened = {};
 var texts = {};
 var need = (function (name) {
-  return opened[name] ??= new Function("need", texts[name] ?? JSON.parse(frozen(name)))(need);
+  return opened[name] ??= new Function("need", "unpack", texts[name] ?? JSON.parse(frozen(name)))(need, unpack);
 });
 function frozen(name) {
   var source = cold[name].toString();
@@ -217,7 +217,7 @@ function frozen(name) {
 }
 async function unpack(name) {
   var bytes = Uint8Array.from(atob(frozen(name)), (unit) => unit.charCodeAt(0));
-  var text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  var text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("brotli"));
   texts[name] ??= await new Response(text).text();
   return need(name);
 }
@@ -292,8 +292,20 @@ function endsInTemplate(source: string): boolean {
   return source.split(/(?<!\\)`/).length % 2 === 0;
 }
 
-/** Text in ASCII: a module with other characters is kept in twice the room. */
-function ascii(text: string): string {
+/**
+ * Code in ASCII: a module with other characters is kept in twice the room.
+ *
+ * @param text Code in which such characters stand in strings and patterns alone.
+ *
+ * @example
+ * ```ts
+ * import { ascii } from "./pack.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(ascii('var dash = "—";'), 'var dash = "\\u2014";');
+ * ```
+ */
+export function ascii(text: string): string {
   return text.replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -323,5 +335,10 @@ function textOf(chunk: Parsed): string {
 
 /** The body in a comment, compressed. */
 function squeezed(chunk: Parsed): string {
-  return deflateRawSync(ascii(bodyOf(chunk)), { level: 9 }).toString("base64");
+  return brotliCompressSync(ascii(bodyOf(chunk)), {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    },
+  }).toString("base64");
 }

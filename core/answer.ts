@@ -22,10 +22,20 @@ export interface Block {
   readonly source: string;
 }
 
-/** An answer: text for the model, most important first, and a line for the person. */
+/** That what an event asks for must not be: a tool's call, a stop. `reason` is for the model. */
+export interface Decision {
+  /** The one kind that there is: planhook never allows what a host would ask about. */
+  readonly kind: "deny";
+  /** For the model. */
+  readonly reason: string;
+}
+
+/** An answer: text for the model, most important first, a decision, and a line for the person. */
 export interface Answer {
   /** For the model, most important first. */
   readonly context: readonly Block[];
+  /** Absent where things may go on as they are. */
+  readonly decision?: Decision;
   /** For the person; one line or a few. */
   readonly notice?: string;
 }
@@ -34,7 +44,7 @@ export interface Answer {
 export const SILENT: Answer = { context: [] };
 
 /**
- * Puts answers together in the order given; notices are joined by a line end.
+ * Puts answers together in the order given; notices are joined by a line end, and the first decision counts.
  *
  * @example
  * ```ts
@@ -47,9 +57,12 @@ export const SILENT: Answer = { context: [] };
 export function mergeAnswers(answers: readonly Answer[]): Answer {
   const context = answers.flatMap((answer) => answer.context);
   const notices = answers.flatMap((answer) => answer.notice ?? []);
-  return notices.length === 0
-    ? { context }
-    : { context, notice: notices.join("\n") };
+  const decision = answers.find((answer) => answer.decision)?.decision;
+  return {
+    context,
+    ...(decision === undefined ? {} : { decision }),
+    ...(notices.length === 0 ? {} : { notice: notices.join("\n") }),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Effect } from "./effect.ts";
 import { type Folder, isPlace, openFolder, openProject } from "./io/guard.ts";
 import { inFolder } from "./io/place_names.ts";
 import type { World } from "./io/world.ts";
@@ -22,6 +23,8 @@ export interface Config {
   readonly guard: boolean;
   /** Whether the first tool result of a turn reminds of the progress log. */
   readonly remind: boolean;
+  /** Whether a planning file that has changed since a session read it may be written only at the second try. */
+  readonly writeGuard: boolean;
   /** A plan file inside the project, relative to it, in place of the usual ones; empty for none. */
   readonly plan: string;
 }
@@ -35,6 +38,8 @@ export interface LoadedConfig {
   readonly sources: Readonly<Record<keyof Config, Source>>;
   /** One sentence for each field that was passed over. */
   readonly doubts: readonly string[];
+  /** What is to be kept of files that were parsed. */
+  readonly learned: readonly Effect[];
   /** Whether the user has approved plans by key: then none is shown without looking whether it is one of them. */
   readonly hasKeyedPlans: boolean;
 }
@@ -45,6 +50,7 @@ export const DEFAULT_CONFIG: Config = Object.freeze({
   inject: "head",
   guard: true,
   remind: true,
+  writeGuard: false,
   plan: "",
 });
 
@@ -54,6 +60,7 @@ const DEFAULT_SOURCES: LoadedConfig["sources"] = Object.freeze({
   inject: "default",
   guard: "default",
   remind: "default",
+  writeGuard: "default",
   plan: "default",
 });
 
@@ -65,6 +72,7 @@ const VARIABLES: readonly (readonly [name: string, key: keyof Config])[] = [
   ["PLANHOOK_GUARD", "guard"],
   ["PWF_PLAN_GUARD", "guard"],
   ["PLANHOOK_REMIND", "remind"],
+  ["PLANHOOK_WRITE_GUARD", "writeGuard"],
   ["PLANHOOK_PLAN", "plan"],
 ];
 
@@ -121,11 +129,13 @@ export async function loadConfig(
       config: DEFAULT_CONFIG,
       sources: DEFAULT_SOURCES,
       doubts: [],
+      learned: [],
       hasKeyedPlans,
     };
   }
   const { resolveConfig } = await import("./config_file.ts");
-  return { ...resolveConfig(world, top, files, said), hasKeyedPlans };
+  const resolved = await resolveConfig(world, top, files, said);
+  return { ...resolved, hasKeyedPlans };
 }
 
 /** The user's config folder, where there is one. */

@@ -4,7 +4,6 @@
  * @module
  */
 
-import { parse } from "@std/yaml";
 import {
   type Config,
   type ConfigFile,
@@ -14,7 +13,14 @@ import {
   type Said,
   type Source,
 } from "./config.ts";
+import {
+  type Fields,
+  isFields,
+  keptFields,
+  recalledFields,
+} from "./config_cache.ts";
 import { decodeText } from "./decode.ts";
+import type { Effect } from "./effect.ts";
 import { errorLine, oneLine } from "./error.ts";
 import { type Folder, isPlace, locate } from "./io/guard.ts";
 import { inFolder, isRooted } from "./io/place_names.ts";
@@ -32,6 +38,8 @@ interface Draft {
   config: Config;
   sources: Record<keyof Config, Source>;
   readonly doubts: string[];
+  /** What is to be kept. */
+  readonly learned: Effect[];
 }
 
 /** What a field may hold, in words, and its reading; `undefined` where the value is none of these. */
@@ -54,6 +62,7 @@ const FIELDS: {
   },
   guard: { expected: "true or false", read: truth },
   remind: { expected: "true or false", read: truth },
+  writeGuard: { expected: "true or false", read: truth },
   plan: {
     expected: "a path inside the project, relative to it",
     read: (value) => isPlanPath(value) ? value : undefined,
@@ -77,19 +86,19 @@ const FIELDS: {
  *
  * const world = memoryWorld({ "/p/planhook.yaml": "recyte: off\nguard: maybe\n" });
  * const file = { path: "/p/planhook.yaml", label: "planhook.yaml", source: "project file" } as const;
- * const { doubts } = resolveConfig(world, openProject(world, "/p"), [file], []);
+ * const { doubts } = await resolveConfig(world, openProject(world, "/p"), [file], []);
  * assertEquals(doubts, [
  *   'Cannot use "recyte" in planhook.yaml: there is no such field; did you mean "recite"?',
  *   'Cannot use "guard" in planhook.yaml: found "maybe", expected true or false',
  * ]);
  * ```
  */
-export function resolveConfig(
+export async function resolveConfig(
   world: World,
   top: Folder,
   files: readonly ConfigFile[],
   said: readonly Said[],
-): Omit<LoadedConfig, "hasKeyedPlans"> {
+): Promise<Omit<LoadedConfig, "hasKeyedPlans">> {
   const draft: Draft = {
     config: DEFAULT_CONFIG,
     sources: {
@@ -97,11 +106,13 @@ export function resolveConfig(
       inject: "default",
       guard: "default",
       remind: "default",
+      writeGuard: "default",
       plan: "default",
     },
     doubts: [],
+    learned: [],
   };
-  for (const file of files) readFile(world, file, draft);
+  for (const file of files) await readFile(world, file, draft);
   for (const [key, name, text] of said) {
     set(draft, key, plainValue(text), "environment", name);
   }
@@ -110,19 +121,23 @@ export function resolveConfig(
 }
 
 /** Reads one file into the draft. */
-function readFile(
+async function readFile(
   world: World,
-  { path, label, source }: ConfigFile,
+  file: ConfigFile,
   draft: Draft,
-): void {
-  const bytes = world.files.readHead(path, FILE_LIMIT_BYTES + 1);
+): Promise<void> {
+  const { path, label, source } = file;
+  const bytes = bytesOf(world, path, draft);
+  if (bytes === undefined) return;
   if (bytes.length > FILE_LIMIT_BYTES) {
     draft.doubts.push(
       `Cannot read ${label}: it is larger than ${FILE_LIMIT_BYTES} bytes`,
     );
     return;
   }
-  const fields = fieldsOf(decodeText(bytes), label, draft);
+  const text = decodeText(bytes);
+  const fields = recalledFields(world, path, text) ??
+    await parsedFields(file, text, draft);
   for (const [name, value] of Object.entries(fields)) {
     if (Object.hasOwn(FIELDS, name)) {
       set(draft, name as keyof Config, value, source, label);
@@ -130,17 +145,32 @@ function readFile(
   }
 }
 
-/** The fields of a file; none where it is no YAML mapping. */
-function fieldsOf(
-  text: string,
-  label: string,
+/** The bytes of a file; nothing where it cannot be read: a plan is not lost for its settings. */
+function bytesOf(
+  world: World,
+  path: string,
   draft: Draft,
-): Readonly<Record<string, unknown>> {
+): Uint8Array | undefined {
   try {
-    const value = parse(text, { schema: "core" });
-    if (value === null || value === undefined) return {};
-    if (typeof value === "object" && !Array.isArray(value)) {
-      return value as Record<string, unknown>;
+    return world.files.readHead(path, FILE_LIMIT_BYTES + 1);
+  } catch (error) {
+    draft.doubts.push(errorLine(error));
+    return undefined;
+  }
+}
+
+/** The fields of a file; none where it is no YAML mapping. */
+async function parsedFields(
+  { path, label }: ConfigFile,
+  text: string,
+  draft: Draft,
+): Promise<Fields> {
+  const { parseYaml } = await import("./yaml.ts");
+  try {
+    const fields = parseYaml(text) ?? {};
+    if (isFields(fields)) {
+      draft.learned.push(keptFields(path, text, fields));
+      return fields;
     }
     draft.doubts.push(
       `Cannot read ${label}: expected fields, such as "recite: turn"`,
@@ -186,13 +216,14 @@ function set<K extends keyof Config>(
 function isMore(
   key: keyof Config,
   value: unknown,
-  { recite, guard, remind }: Config,
+  { recite, guard, remind, writeGuard }: Config,
 ): boolean {
   if (key === "recite") {
     return RECITES.findIndex((one) => one === value) < RECITES.indexOf(recite);
   }
   if (key === "guard") return value === true && !guard;
   if (key === "remind") return value === true && !remind;
+  if (key === "writeGuard") return value === true && !writeGuard;
   return false;
 }
 

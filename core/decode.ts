@@ -4,14 +4,14 @@
  * @module
  */
 
-/** Longest input that is taken byte by byte; the stack holds its arguments. */
-const SHORT_BYTES = 16_384;
+/** Longest input that is taken byte by byte; of longer ones the arguments would take more than a decoder does. */
+const SHORT_BYTES = 1024;
 
 /**
  * The text of UTF-8 bytes; U+FFFD for what is no UTF-8. Byte order marks at its start are dropped, any number of them.
  *
- * Short ASCII, which most events and plans are, is taken without a decoder: making the first decoder of a process takes
- * longer than the rest of a hook call's decoding.
+ * Short ASCII, which most events and pointers are, is taken without a decoder: making the first decoder of a process
+ * takes longer than the rest of a hook call's decoding.
  *
  * @example
  * ```ts

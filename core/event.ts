@@ -34,9 +34,25 @@ export type HookEvent =
     readonly source: SessionSource;
   }
   | EventBase & { readonly kind: "prompt" }
-  | EventBase & { readonly kind: "tool-request"; readonly tool: string }
-  | EventBase & { readonly kind: "tool-result"; readonly tool: string }
-  | EventBase & { readonly kind: "turn-end"; readonly continued: boolean }
+  | EventBase & {
+    readonly kind: "tool-request";
+    readonly tool: string;
+    /** Absolute path of the file that is about to be written; absent where none is, or the host does not tell. */
+    readonly path?: string;
+  }
+  | EventBase & {
+    readonly kind: "tool-result";
+    readonly tool: string;
+    /** Absolute path of the file that was read or written; absent where none was, or the host does not tell. */
+    readonly path?: string;
+  }
+  | EventBase & {
+    readonly kind: "turn-end";
+    /** Whether a hook made this turn go on already. */
+    readonly continued: boolean;
+    /** How many stops in a row the host lets a hook hold back; absent where it lets none. */
+    readonly mostBlocks?: number;
+  }
   | EventBase & { readonly kind: "subagent-start" }
   | EventBase & { readonly kind: "subagent-end" }
   | EventBase & { readonly kind: "compaction" }

@@ -7,6 +7,7 @@
 export {
   type Answer,
   type Block,
+  type Decision,
   fixedBlock,
   mergeAnswers,
   SILENT,
@@ -41,4 +42,19 @@ export {
   readInput,
 } from "./io/stdin.ts";
 export { isRooted } from "./io/place_names.ts";
-export type { FileInfo, Files, FolderEntry, World } from "./io/world.ts";
+export type { FileInfo, Files, FolderEntry, Lock, World } from "./io/world.ts";
+export type {
+  Database,
+  Found,
+  JsonLines,
+  LeftOut,
+  Row,
+  Session,
+  SessionRecord,
+  SessionStore,
+  StoreFile,
+  StoreFolder,
+  StoreReader,
+  ToolRecord,
+  Transcript,
+} from "./catchup/mod.ts";

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { dirname, join } from "./io/path.ts";
+import { basename, dirname, join } from "./io/path.ts";
 import type { World } from "./io/world.ts";
 import { replaceFile } from "./io/write.ts";
 import { stateFolder } from "./state_folder.ts";
@@ -31,15 +31,45 @@ import { stateFolder } from "./state_folder.ts";
  * ```
  */
 export function writeRecord(world: World, path: string, text: string): void {
-  const state = stateFolder(world);
-  if (state === undefined) return;
-  const full = join(state, path);
-  const folder = dirname(full);
-  for (const each of [dirname(folder), folder]) {
-    world.files.makeFolder(each, 0o700);
-  }
+  const folder = makeRecordFolder(world, dirname(path));
+  if (folder === undefined) return;
   const bytes = new TextEncoder().encode(text);
-  replaceFile(world, full, bytes, { mode: 0o600, sync: false });
+  replaceFile(world, join(folder, basename(path)), bytes, {
+    mode: 0o600,
+    sync: false,
+  });
+}
+
+/**
+ * The folder of a record, made where it is missing.
+ *
+ * @param world Where the state folder is.
+ * @param folder In the state folder: `<kind>/<name>`.
+ * @returns Its absolute path; `undefined` where there is no state folder that can be trusted.
+ * @throws {HookError} `io` where the state folder cannot be written.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "./io/memory.ts";
+ * import { makeRecordFolder } from "./record.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({}, { env: { PLANHOOK_STATE_DIR: "/s" } });
+ * assertEquals(makeRecordFolder(world, "gate/a"), "/s/gate/a");
+ * ```
+ */
+export function makeRecordFolder(
+  world: World,
+  folder: string,
+): string | undefined {
+  const state = stateFolder(world);
+  if (state === undefined) return undefined;
+  const full = join(state, folder);
+  for (const each of [dirname(full), full]) {
+    const isMade = world.files.makeFolder(each, 0o700);
+    if (!isMade && world.files.lstat(each)?.kind !== "dir") return undefined;
+  }
+  return full;
 }
 
 /**

@@ -95,11 +95,9 @@ export function pruneSeen(world: World): void {
     const age = world.now() - (world.files.lstat(path)?.mtimeMs ?? world.now());
     if (kind === "file" && age > KEEP_MS) world.files.remove(path);
   }
-  removeRecords(
-    world,
-    "guard",
-    (_name, written) => world.now() - written > KEEP_MS,
-  );
+  for (const kind of ["guard", "gate", "write", "config"]) {
+    removeRecords(world, kind, (_, written) => world.now() - written > KEEP_MS);
+  }
 }
 
 /** The folder of session records, there or not. */

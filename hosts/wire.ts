@@ -90,3 +90,26 @@ export function pathIn(wire: WireObject, key: string): string | undefined {
   ) return undefined;
   return isRooted(value) ? value : undefined;
 }
+
+/**
+ * A field that names a file, as an absolute path; a relative one begins in `cwd`. Steps upwards stay in it.
+ *
+ * @example
+ * ```ts
+ * import { fileIn } from "./wire.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(fileIn({ file: "a/b.md" }, "file", "/p"), "/p/a/b.md");
+ * assertEquals(fileIn({ file: "/q/b.md" }, "file", "/p"), "/q/b.md");
+ * assertEquals(fileIn({ file: "" }, "file", "/p"), undefined);
+ * ```
+ */
+export function fileIn(
+  wire: WireObject,
+  key: string,
+  cwd: string,
+): string | undefined {
+  const value = wire[key];
+  if (typeof value !== "string" || value === "") return undefined;
+  return pathIn(wire, key) ?? pathIn({ [key]: `${cwd}/${value}` }, key);
+}

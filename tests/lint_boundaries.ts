@@ -19,6 +19,8 @@ const DOMAIN_RANK: Readonly<Record<string, number>> = Object.freeze({
   memory: 1,
   skills: 1,
   audit: 1,
+  catchup: 1,
+  script: 2,
   waves: 2,
   context: 2,
   handoff: 3,
@@ -33,16 +35,22 @@ const LIBRARY_FILE: Readonly<Record<string, string>> = Object.freeze({
   "@std/path/windows": "core/io/path.ts",
   "@std/text/closest-string": "core/nearest.ts",
   "@std/text/levenshtein-distance": "core/nearest.ts",
-  "@std/yaml": "core/config_file.ts",
+  "@std/yaml": "core/yaml.ts",
   "assemblyscript/asc": "wasm/build.ts",
   "cac": "core/cli/parser.ts",
+  "node:sqlite": "core/io/sqlite.ts",
 });
 
 /**
  * Files at the top of `hosts/` that know every host; the others there are
  * shared by the hosts, beside whose own folder they use nothing else.
  */
-const HOST_REGISTRIES = ["hosts/mod.ts", "hosts/hook.ts", "hosts/help.ts"];
+const HOST_REGISTRIES = [
+  "hosts/mod.ts",
+  "hosts/hook.ts",
+  "hosts/help.ts",
+  "hosts/stores.ts",
+];
 
 /**
  * Path of a file relative to the repository, with forward slashes.
@@ -86,7 +94,7 @@ function mayImport(from: string, to: string): boolean {
 function mayHostImport(from: string, to: string): boolean {
   if (to === "core/mod.ts") return true;
   const isRegistry = HOST_REGISTRIES.includes(from);
-  if (isRegistry && /^hosts\/\w+\/mod\.ts$/.test(to)) return true;
+  if (isRegistry && /^hosts\/\w+\/(mod|store)\.ts$/.test(to)) return true;
   if (folderOf(to) === "hosts/") {
     return isRegistry || !HOST_REGISTRIES.includes(to);
   }
@@ -112,7 +120,9 @@ function mayCoreImport(from: string, to: string): boolean {
 
 /** Whether `from` may use a specifier that is not a relative path. */
 function mayUse(from: string, specifier: string, isDynamic: boolean): boolean {
-  if (specifier.startsWith("node:")) return isDynamic;
+  if (specifier.startsWith("node:")) {
+    return isDynamic && (LIBRARY_FILE[specifier] ?? from) === from;
+  }
   if (/^build[./]/.test(from)) return specifier.startsWith("@std/");
   return LIBRARY_FILE[specifier] === from;
 }

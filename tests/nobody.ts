@@ -11,6 +11,9 @@ import { bareEnv, planhookCommand } from "./planhook.ts";
 /** The user and group of nobody. */
 const NOBODY = 65_534;
 
+/** How long a run may take: one that waits at a pipe would wait for ever. */
+const PATIENCE_MS = 10_000;
+
 /** What came of a run. */
 export interface NobodyResult {
   readonly code: number;
@@ -28,8 +31,14 @@ export interface NobodyWorld {
   write(path: string, text: string): void;
   /** Gives a path, and what is in it, to root; what it is worth where the tests run as root only. */
   giveAway(path: string): void;
+  /** Gives a path, and what is in it, to nobody. */
+  give(path: string): void;
   /** Runs planhook in the project. */
-  run(args: readonly string[], stdin?: string): Promise<NobodyResult>;
+  run(
+    args: readonly string[],
+    stdin?: string,
+    env?: Readonly<Record<string, string>>,
+  ): Promise<NobodyResult>;
 }
 
 /** Whether the tests run as root. */
@@ -60,8 +69,9 @@ export async function asNobody(
       giveAway(path) {
         if (isRoot) Deno.chownSync(path, 0, 0);
       },
-      run: (more, stdin = "") =>
-        spawn(program, [...args, ...more], { cwd: project, home, stdin }),
+      give,
+      run: (more, stdin = "", env = {}) =>
+        spawn(program, [...args, ...more], { cwd: project, home, stdin, env }),
     });
   } finally {
     open(base);
@@ -92,35 +102,39 @@ function reachable(base: string): readonly [string, ...string[]] {
 async function spawn(
   program: string,
   args: readonly string[],
-  { cwd, home, stdin }: {
+  { cwd, home, stdin, env }: {
     readonly cwd: string;
     readonly home: string;
     readonly stdin: string;
+    readonly env: Readonly<Record<string, string>>;
   },
 ): Promise<NobodyResult> {
   const child = new Deno.Command(program, {
     args: [...args],
     cwd,
     clearEnv: true,
-    env: { ...bareEnv(), HOME: home, DENO_DIR: `${home}/.deno` },
+    env: { ...bareEnv(), HOME: home, DENO_DIR: `${home}/.deno`, ...env },
     ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
   }).spawn();
+  const patience = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
   const writer = child.stdin.getWriter();
   await writer.write(new TextEncoder().encode(stdin)).catch(() => {});
   await writer.close().catch(() => {});
   const { code, stdout, stderr } = await child.output();
+  clearTimeout(patience);
   const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
   return { code, stdout: text(stdout), stderr: text(stderr) };
 }
 
-/** Gives a folder and everything in it to nobody. */
+/** Gives a folder and everything in it to nobody; links stay, since what they lead to is not meant. */
 function give(path: string): void {
-  if (!isRoot) return;
+  const info = Deno.lstatSync(path);
+  if (!isRoot || info.isSymlink) return;
   Deno.chownSync(path, NOBODY, NOBODY);
-  if (!Deno.lstatSync(path).isDirectory) return;
+  if (!info.isDirectory) return;
   for (const { name } of Deno.readDirSync(path)) give(`${path}/${name}`);
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { SessionStore } from "../catchup/mod.ts";
 import type { World } from "../io/world.ts";
 import type { Paint } from "./paint.ts";
 
@@ -23,6 +24,8 @@ export interface Command {
   readonly options: readonly CommandOption[];
   /** Whole command lines. */
   readonly examples: readonly string[];
+  /** Whether it sees the environment as hooks do: pinned by `PWF_PLAN_ROOT`, and with `PLANNING_DISABLED`. */
+  readonly isAsHooks?: true;
   /**
    * Does the work.
    *
@@ -42,6 +45,8 @@ export interface Call {
   readonly paint: Paint;
   /** Whether a person looks at the output on a terminal. */
   readonly isTerminal: boolean;
+  /** Opens what is known of the sessions that hosts keep; no session is opened by that. */
+  stores(): Promise<readonly SessionStore[]>;
 }
 
 /** What a command has to say, for people and for machines. */

@@ -10,6 +10,10 @@ import { GROUPS } from "./table.ts";
 /** Commands that are no part of a group. */
 const SINGLE = {
   hook: ["hook <host> [event]", "Answer an event of a coding agent, on stdin"],
+  script: [
+    "script <name> [args…]",
+    "Do what the planning-with-files script of that name does",
+  ],
   version: ["version", "Print the version"],
   help: ["help", "Print this help"],
 } as const;
@@ -34,6 +38,7 @@ export function overview(): string {
   const rows = [
     SINGLE.hook,
     ...groups,
+    SINGLE.script,
     SINGLE.version,
     SINGLE.help,
   ];

@@ -9,6 +9,7 @@ import {
   cyan,
   dim,
   green,
+  red,
   setColorEnabled,
   yellow,
 } from "@std/fmt/colors";
@@ -22,6 +23,7 @@ export interface Paint {
   readonly faint: Brush;
   readonly done: Brush;
   readonly active: Brush;
+  readonly failed: Brush;
   readonly name: Brush;
 }
 
@@ -40,7 +42,14 @@ export interface Paint {
  */
 export function paintFor(isOn: boolean): Paint {
   setColorEnabled(isOn);
-  return { strong: bold, faint: dim, done: green, active: yellow, name: cyan };
+  return {
+    strong: bold,
+    faint: dim,
+    done: green,
+    active: yellow,
+    failed: red,
+    name: cyan,
+  };
 }
 
 /**

@@ -46,28 +46,21 @@ export function parseCommandLine(
   group: Group,
   args: readonly string[],
 ): CommandLine | string {
-  const names = group.commands.map(({ name }) => name);
-  const at = args.findIndex((argument) => names.includes(argument));
   const end = args.includes("--") ? args.indexOf("--") : args.length;
   const flags = args.slice(0, end);
   const wantsHelp = flags.includes("--help") || flags.includes("-h");
-  const command = at < 0 || at >= end
-    ? undefined
-    : group.commands.find(({ name }) => name === args[at]);
-  if (command === undefined) {
-    const word = flags.find((argument) => !argument.startsWith("-"));
-    if (wantsHelp || word === undefined || word === "help") {
-      return groupHelp(groupName, group);
-    }
-    throw unknownCommand(word, names, `${groupName} `);
+  const found = commandIn(group, flags);
+  if (found === undefined) {
+    return withoutCommand(groupName, group, flags, wantsHelp);
   }
+  const { command, at, count } = found;
   if (wantsHelp) return commandHelp(groupName, command);
   const parser = parserOf(command);
   const parsed = parser.parse([
     "",
     "",
     command.name,
-    ...flags.filter((_, index) => index !== at).map(guarded),
+    ...flags.toSpliced(at, count).map(guarded),
     ...args.slice(end + 1).map((argument) => GUARD + argument),
   ], { run: false });
   const commandName = `planhook ${groupName} ${command.name}`;
@@ -75,8 +68,56 @@ export function parseCommandLine(
   return {
     command,
     args: parsed.args.map(unguarded),
-    option: (name) => textOf(parsed.options[name], name, commandName),
+    option: (name) => textOf(parsed.options[keyOf(name)], name, commandName),
   };
+}
+
+/** A command on a command line, and which of its words are its name. */
+interface FoundCommand {
+  readonly command: Command;
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The first command that is named; its name may be two words. */
+function commandIn(
+  { commands }: Group,
+  args: readonly string[],
+): FoundCommand | undefined {
+  for (const at of args.keys()) {
+    for (const command of commands) {
+      const words = command.name.split(" ");
+      if (words.every((word, index) => args[at + index] === word)) {
+        return { command, at, count: words.length };
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Help, where no command is named.
+ *
+ * @throws {HookError} `usage` where there is a word that is none.
+ */
+function withoutCommand(
+  groupName: string,
+  group: Group,
+  args: readonly string[],
+  wantsHelp: boolean,
+): string {
+  const [word, ...rest] = args.filter((argument) => !argument.startsWith("-"));
+  const inner = group.commands.filter(({ name }) => name.startsWith(`${word} `))
+    .map((command) => ({ ...command, name: command.name.split(" ")[1] ?? "" }));
+  if (word !== undefined && inner.length > 0) {
+    const within = { summary: group.summary, commands: inner };
+    return withoutCommand(`${groupName} ${word}`, within, rest, wantsHelp);
+  }
+  if (wantsHelp || word === undefined || word === "help") {
+    return groupHelp(groupName, group);
+  }
+  const names = group.commands.map(({ name }) => name);
+  throw unknownCommand(word, names, `${groupName} `);
 }
 
 /** Keeps the library from reading a value as a number: `007` is a folder, and no seven. */
@@ -93,6 +134,11 @@ function guarded(argument: string): string {
 /** The argument as it was given. */
 function unguarded(argument: string): string {
   return argument.startsWith(GUARD) ? argument.slice(1) : argument;
+}
+
+/** The name of a flag as the library keeps it: `dryRun` for `dry-run`. */
+function keyOf(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The text of a flag; a flag that takes a value is given once, and not empty. */

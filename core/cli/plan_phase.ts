@@ -5,7 +5,13 @@
  */
 
 import { HookError, oneLine } from "../error.ts";
-import { labelOf, statusNamed, writeStatus } from "../plans/mod.ts";
+import {
+  labelOf,
+  statusNamed,
+  writeApprovedStatus,
+  writeStatus,
+} from "../plans/mod.ts";
+import { approvalLines } from "./approval_lines.ts";
 import { choosePlan } from "./choose_plan.ts";
 import type { Call, Command, Report } from "./command.ts";
 
@@ -14,10 +20,16 @@ export const planPhase: Command = {
   name: "phase",
   args: "<id> <status>",
   summary: "Set the status of a phase: pending, in_progress or complete",
-  options: [{
-    flags: "--plan <plan>",
-    summary: "The plan (default: the active one)",
-  }],
+  options: [
+    {
+      flags: "--plan <plan>",
+      summary: "The plan (default: the active one)",
+    },
+    {
+      flags: "--reattest",
+      summary: "Approve the changed plan too, if it was approved as it was",
+    },
+  ],
   examples: [
     "planhook plan phase 2 complete",
     "planhook plan phase 3 in_progress --plan 2026-01-05-api-rewrite",
@@ -40,7 +52,10 @@ async function run(
     );
   }
   const ref = await choosePlan(world, root, option("plan"));
-  const { line, isAttested } = writeStatus(world, ref, id, status);
+  const write = option("reattest") === undefined
+    ? writeStatus
+    : writeApprovedStatus;
+  const { line, approval } = await write(world, ref, id, status);
   const plan = labelOf(ref);
   const what = `Phase ${oneLine(id, 40)} ${line === undefined ? "was" : "is"} ${
     paint.name(status)
@@ -49,11 +64,7 @@ async function run(
     line === undefined
       ? `${what} in ${plan}`
       : `${what} in ${plan}, line ${line}`,
-    ...(isAttested
-      ? [
-        'The plan is not as it was approved any more: look it over, then run "planhook plan attest"',
-      ]
-      : []),
+    ...approvalLines(approval),
   ];
   return {
     text: `${lines.join("\n")}\n`,
@@ -62,7 +73,8 @@ async function run(
       id,
       status,
       line: line ?? null,
-      attestationBroken: isAttested,
+      attestationBroken: approval === "void",
+      approval,
     },
   };
 }

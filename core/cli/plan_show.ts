@@ -5,13 +5,15 @@
  */
 
 import { fitBlocks } from "../budget.ts";
+import { decodeText } from "../decode.ts";
 import { HookError } from "../error.ts";
 import type { HookEvent } from "../event.ts";
 import type { World } from "../io/world.ts";
 import { decide, load } from "../handle.ts";
-import { labelOf, loadWhole, type PlanRef } from "../plans/mod.ts";
+import { labelOf, loadBytes, type PlanRef } from "../plans/mod.ts";
 import { choosePlan } from "./choose_plan.ts";
 import type { Call, Command, Report } from "./command.ts";
+import { USUAL_LIMIT } from "./usual_limit.ts";
 
 /** Shows a plan. */
 export const planShow: Command = {
@@ -33,9 +35,6 @@ const VIEWS: Readonly<Record<string, (cwd: string) => HookEvent>> = {
   tool: (cwd) => ({ kind: "tool-request", name: "", cwd, tool: "" }),
 };
 
-/** The most that a view shows, as for most hosts. */
-const LIMIT = { amount: 9000, unit: "utf16" } as const;
-
 /** Shows the file or one view of it. */
 async function run(
   { world, root, args: [id], option, isTerminal }: Call,
@@ -43,7 +42,7 @@ async function run(
   const ref = await choosePlan(world, root, id);
   const view = option("as") ?? "file";
   const text = view === "file"
-    ? loadWhole(world, ref)?.text ?? ""
+    ? decodeText(loadBytes(world, ref) ?? new Uint8Array())
     : await viewText(world, ref, root, view);
   const lines = text.endsWith("\n") ? text : `${text}\n`;
   return {
@@ -71,7 +70,8 @@ async function viewText(
     env: (name) => name === "PLAN_ID" ? ref.id : world.env(name),
   };
   const { answer } = decide(await load(eventFor(root), pinned));
-  return fitBlocks(answer.context, LIMIT) || "Nothing is shown on this event.";
+  return fitBlocks(answer.context, USUAL_LIMIT) ||
+    "Nothing is shown on this event.";
 }
 
 /** Text whose control characters are seen and do nothing to a terminal. */

@@ -7,10 +7,14 @@
 import { errorLine, EXIT_CODES, HookError, oneLine } from "../error.ts";
 import { isPlace, locate } from "../io/guard.ts";
 import { resolve } from "../io/path.ts";
+import type { SessionStore } from "../catchup/mod.ts";
 import type { World } from "../io/world.ts";
 import { VERSION } from "../version.ts";
+import type { Call, Command } from "./command.ts";
 import { paintFor, wantsColor } from "./paint.ts";
 import { overview } from "./overview.ts";
+import { runScript, scriptCommand } from "./script.ts";
+import { scriptNamed } from "../script/mod.ts";
 import {
   type CommandLine,
   parseCommandLine,
@@ -24,7 +28,12 @@ export interface Terminal {
   err(text: string): void;
   /** Whether stdout is a terminal. */
   readonly isTerminal: boolean;
+  /** Reads stdin to its end; left out where there is none. */
+  stdin?(): Promise<string>;
 }
+
+/** Opens what is known of the sessions that hosts keep. */
+export type OpenStores = () => Promise<readonly SessionStore[]>;
 
 /**
  * Runs one command line.
@@ -32,6 +41,8 @@ export interface Terminal {
  * @param args Everything behind the program's name.
  * @param world Files, clock, environment.
  * @param terminal Where to write; errors are told here, never thrown.
+ * @param stores Where hosts keep sessions; opened for the command that looks at them.
+ * @param calledAs The path by which the program was started: under the name of a script it is that script.
  * @returns The exit code: as in `EXIT_CODES` for an error, else as the command reports.
  *
  * @example
@@ -50,17 +61,30 @@ export async function runCommand(
   args: readonly string[],
   world: World,
   terminal: Terminal,
+  stores: OpenStores = () => Promise.resolve([]),
+  calledAs = "planhook",
 ): Promise<number> {
-  const { out, err, code } = await outcome(args, world, terminal.isTerminal);
-  if (out !== "") terminal.out(out);
-  if (err !== "") terminal.err(err);
+  const { isTerminal, stdin = () => Promise.resolve("") } = terminal;
+  const around = { isTerminal, stores, stdin, calledAs };
+  const { stdout, stderr, code } = await outcome(args, world, around);
+  if (stdout !== "") terminal.out(stdout);
+  if (stderr !== "") terminal.err(stderr);
   return code;
+}
+
+/** What a command is told beside its words. */
+type Around = Pick<Call, "isTerminal" | "stores">;
+
+/** What is known of the process beside its world. */
+interface Process extends Around {
+  readonly calledAs: string;
+  stdin(): Promise<string>;
 }
 
 /** What a command line prints, and its exit code. */
 interface Printed {
-  readonly out: string;
-  readonly err: string;
+  readonly stdout: string;
+  readonly stderr: string;
   readonly code: number;
 }
 
@@ -68,23 +92,26 @@ interface Printed {
 async function outcome(
   args: readonly string[],
   world: World,
-  isTerminal: boolean,
+  process: Process,
 ): Promise<Printed> {
   try {
-    return await run(args, world, isTerminal);
+    const script = scriptNamed(process.calledAs);
+    return script === undefined
+      ? await run(args, world, process)
+      : await runScript(script, { ...process, world, args });
   } catch (error) {
     const { code, message } = knownError(error);
     return {
-      out: "",
-      err: `planhook: ${oneLine(message, 2000)}\n`,
+      stdout: "",
+      stderr: `planhook: ${oneLine(message, 2000)}\n`,
       code: EXIT_CODES[code],
     };
   }
 }
 
 /** Text to print, and that all is well. */
-function printed(out: string): Printed {
-  return { out, err: "", code: 0 };
+function printed(stdout: string): Printed {
+  return { stdout, stderr: "", code: 0 };
 }
 
 /** An error as a person is told of it; what is no error of ours is a bug. */
@@ -102,48 +129,58 @@ function knownError(error: unknown): HookError {
 async function run(
   args: readonly string[],
   world: World,
-  isTerminal: boolean,
+  process: Process,
 ): Promise<Printed> {
   const [groupName = "help", ...rest] = args;
   if (["help", "--help", "-h"].includes(groupName)) return printed(overview());
   if (["version", "--version", "-v"].includes(groupName)) {
     return printed(`${VERSION}\n`);
   }
+  if (groupName === "script") {
+    return await scriptCommand(rest, { ...process, world });
+  }
   const group = Object.hasOwn(GROUPS, groupName)
     ? GROUPS[groupName]
     : undefined;
   if (group === undefined) {
-    const words = [...Object.keys(GROUPS), "hook", "help", "version"];
+    const words = [...Object.keys(GROUPS), "hook", "script", "help", "version"];
     throw unknownCommand(groupName, words, "");
   }
   const line = parseCommandLine(groupName, group, rest);
-  return typeof line === "string"
-    ? printed(line)
-    : await perform(line, world, isTerminal);
+  return typeof line === "string" ? printed(line) : await perform(line, world, {
+    isTerminal: process.isTerminal,
+    stores: process.stores,
+  });
 }
 
 /** Runs a command: its report, for people or for machines. */
 async function perform(
   { command, args, option }: CommandLine,
   world: World,
-  isTerminal: boolean,
+  around: Around,
 ): Promise<Printed> {
   const isColored = wantsColor(
     colorWish(option("color")),
-    isTerminal,
+    around.isTerminal,
     world.env("NO_COLOR"),
   );
   const { text, json, code = 0 } = await command.run({
-    world: worldOf(world, option),
-    root: rootOf(world, option("root")),
+    world: command.isAsHooks
+      ? atTime(world, option("now"))
+      : worldOf(world, option),
+    root: rootOf(world, option("root"), command),
     args,
     option,
     paint: paintFor(isColored),
-    isTerminal,
+    ...around,
   });
   const document = `${JSON.stringify(json, null, 2)}\n`;
   const out = option("json") === undefined ? text : document;
-  return { out: option("quiet") === undefined ? out : "", err: "", code };
+  return {
+    stdout: option("quiet") === undefined ? out : "",
+    stderr: "",
+    code,
+  };
 }
 
 /** When colours are wanted. */
@@ -155,12 +192,17 @@ function colorWish(wish = "auto"): string {
   );
 }
 
-/** The project's folder: as the flag says, else as the environment pins it, else the current one. */
-function rootOf(world: World, wish: string | undefined): string {
-  const root = resolve(
-    world.cwd(),
-    wish ?? world.env("PWF_PLAN_ROOT") ?? ".",
-  );
+/**
+ * The project's folder: as the flag says, else as the environment pins it, else the current one. Who looks as hooks do
+ * follows the pin later, as they do.
+ */
+function rootOf(
+  world: World,
+  wish: string | undefined,
+  { isAsHooks }: Command,
+): string {
+  const pin = isAsHooks ? undefined : world.env("PWF_PLAN_ROOT");
+  const root = resolve(world.cwd(), wish ?? pin ?? ".");
   if (isPlace(locate(world, root, root, "dir"))) return root;
   throw new HookError(
     "io",

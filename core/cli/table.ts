@@ -5,10 +5,19 @@
  */
 
 import type { Command } from "./command.ts";
+import { planArchivePhases } from "./plan_archive_phases.ts";
 import { planAttest } from "./plan_attest.ts";
+import { planCatchup } from "./plan_catchup.ts";
 import { planCheck } from "./plan_check.ts";
+import { planCommands } from "./plan_commands.ts";
+import { planDoctor } from "./plan_doctor.ts";
+import { planGate } from "./plan_gate.ts";
+import { planGoal } from "./plan_goal.ts";
 import { planInit } from "./plan_init.ts";
+import { planLedgerAppend } from "./plan_ledger_append.ts";
+import { planLedgerSummary } from "./plan_ledger_summary.ts";
 import { planList } from "./plan_list.ts";
+import { planLoop } from "./plan_loop.ts";
 import { planPhase } from "./plan_phase.ts";
 import { planShow } from "./plan_show.ts";
 import { planStatus } from "./plan_status.ts";
@@ -34,6 +43,15 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       planPhase,
       planCheck,
       planAttest,
+      planArchivePhases,
+      planLedgerAppend,
+      planLedgerSummary,
+      planCatchup,
+      planDoctor,
+      planGate,
+      planGoal,
+      planLoop,
+      planCommands,
     ],
   },
 };

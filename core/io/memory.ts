@@ -57,10 +57,12 @@ export function memoryWorld(
 ): MemoryWorld {
   const map = new Map(Object.entries(nodes));
   let counter = 0;
+  let now = options.now ?? 0;
   return {
     nodes: map,
     files: memoryFiles(map, options),
-    now: () => options.now ?? 0,
+    now: () => now,
+    sleep: (ms) => void (now += ms),
     env: (name) => options.env?.[name] || undefined,
     random: (count) =>
       Uint8Array.from({ length: count }, () => counter++ & 0xff),
@@ -72,6 +74,7 @@ export function memoryWorld(
 
 /** Files over a map of nodes. */
 function memoryFiles(nodes: Map<string, Node>, options: MemoryOptions): Files {
+  const locked = new Set<string>();
   const isFolder = (path: string): boolean => {
     const node = nodes.get(path);
     if (node !== undefined) return typeof node === "object" && "dir" in node;
@@ -193,6 +196,9 @@ function memoryFiles(nodes: Map<string, Node>, options: MemoryOptions): Files {
       if (node === undefined) {
         throw new HookError("io", `Cannot replace "${to}": No such file`);
       }
+      if (isFolder(to)) {
+        throw new HookError("io", `Cannot replace "${to}": Is a directory`);
+      }
       nodes.delete(from);
       nodes.set(follow(to, false) ?? to, node);
     },
@@ -203,6 +209,15 @@ function memoryFiles(nodes: Map<string, Node>, options: MemoryOptions): Files {
       if (infoAt(at) !== undefined) return false;
       nodes.set(at, { dir: true });
       return true;
+    },
+    tryLock(path) {
+      mayWrite(path);
+      const at = follow(path, true) ?? path;
+      if (locked.has(at)) return undefined;
+      if (infoAt(at) === undefined) nodes.set(at, "");
+      open(at);
+      locked.add(at);
+      return { release: () => void locked.delete(at) };
     },
   };
 }

@@ -5,13 +5,15 @@
  */
 
 import { HookError } from "../error.ts";
-import type { FileInfo, Files, FolderEntry, World } from "./world.ts";
+import type { FileInfo, Files, FolderEntry, Lock, World } from "./world.ts";
 
 /** The world of this process. */
 export function realWorld(): World {
   return {
     files: REAL_FILES,
     now: () => Date.now(),
+    sleep: (ms) =>
+      void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
     env,
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     cwd: () => Deno.cwd(),
@@ -94,6 +96,7 @@ const REAL_FILES: Files = {
     }, TAKEN);
     return made ?? false;
   },
+  tryLock,
 };
 
 /** Opens a file for reading while `action` runs. */
@@ -155,6 +158,34 @@ function readTail(path: string, limitBytes: number): Uint8Array {
     }
     return buffer.subarray(0, filled);
   });
+}
+
+/**
+ * Locks a file. One that was replaced or removed while it was being locked counts as held by somebody else: those who
+ * come next would lock the new one.
+ */
+function tryLock(path: string, mode: number): Lock | undefined {
+  return demand("lock", path, () => {
+    const file = Deno.openSync(path, {
+      read: true,
+      write: true,
+      create: true,
+      mode,
+    });
+    let isOurs = false;
+    try {
+      isOurs = file.tryLockSync(true) &&
+        file.statSync().ino === inodeOf(path);
+      return isOurs ? { release: () => file.close() } : undefined;
+    } finally {
+      if (!isOurs) file.close();
+    }
+  });
+}
+
+/** What stands at a path, as the system counts files; `undefined` where nothing does. */
+function inodeOf(path: string): number | null | undefined {
+  return attempt("look at", path, () => Deno.lstatSync(path).ino, ABSENT);
 }
 
 /** Writes every byte: one call may write fewer. */

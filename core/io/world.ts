@@ -62,6 +62,18 @@ export interface Files {
   remove(path: string): void;
   /** Creates one folder; false where something stands there already. */
   makeFolder(path: string, mode: number): boolean;
+  /**
+   * Takes the exclusive lock on a file, creating it empty with `mode`; nothing where somebody else has it.
+   *
+   * The lock is advisory, and ends with the process at the latest.
+   */
+  tryLock(path: string, mode: number): Lock | undefined;
+}
+
+/** A lock that is held. */
+export interface Lock {
+  /** Gives it back; the file stays. */
+  release(): void;
 }
 
 /** Everything outside the program. */
@@ -70,6 +82,8 @@ export interface World {
   readonly files: Files;
   /** Milliseconds since 1970. */
   now(): number;
+  /** Does nothing for that many milliseconds; nothing else runs meanwhile. */
+  sleep(ms: number): void;
   /** A variable of the environment; an empty one counts as absent. */
   env(name: string): string | undefined;
   /** `count` random bytes. */

@@ -7,7 +7,7 @@
 import { HookError } from "../error.ts";
 import { locate } from "./guard.ts";
 import { basename, dirname, join } from "./path.ts";
-import type { World } from "./world.ts";
+import type { FileInfo, World } from "./world.ts";
 
 /** How a file of the user is written. */
 export interface WriteOptions {
@@ -47,6 +47,56 @@ export function writeInside(
   text: string,
   options: WriteOptions,
 ): boolean {
+  const { target, present } = targetOf(world, root, path);
+  const bytes = new TextEncoder().encode(text);
+  if (options.existing === "keep") {
+    return present === undefined && addFile(world, target, bytes);
+  }
+  replaceFile(world, target, bytes, {
+    mode: present?.mode ?? 0o666,
+    sync: true,
+  });
+  return true;
+}
+
+/**
+ * Adds text at the end of a file of the user inside a project, with one write; the file is made where it is missing.
+ *
+ * What a crash or a full disk cuts off is cut off at the end: nothing that stood there before is touched.
+ *
+ * @param world Where to write.
+ * @param root Absolute path of the project.
+ * @param path Absolute path of the file.
+ * @param text What is added, as UTF-8.
+ * @throws {HookError} `io` as for {@linkcode writeInside}.
+ *
+ * @example
+ * ```ts
+ * import { appendInside } from "./write.ts";
+ * import { memoryWorld } from "./memory.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/a.md": "a\n" });
+ * appendInside(world, "/p", "/p/a.md", "b\n");
+ * assertEquals(new TextDecoder().decode(world.files.readHead("/p/a.md", 9)), "a\nb\n");
+ * ```
+ */
+export function appendInside(
+  world: World,
+  root: string,
+  path: string,
+  text: string,
+): void {
+  const { target } = targetOf(world, root, path);
+  world.files.append(target, new TextEncoder().encode(text), 0o666);
+}
+
+/** Where a file of the user is written, in a folder inside the project, and what stands there: a plain file or nothing. */
+function targetOf(
+  world: World,
+  root: string,
+  path: string,
+): { readonly target: string; readonly present: FileInfo | undefined } {
   const folder = locate(world, root, dirname(path), "dir");
   if (typeof folder === "string") {
     throw new HookError(
@@ -64,15 +114,7 @@ export function writeInside(
       `Cannot write "${path}": a ${present.kind} stands there, expected a plain file`,
     );
   }
-  const bytes = new TextEncoder().encode(text);
-  if (options.existing === "keep") {
-    return present === undefined && addFile(world, target, bytes);
-  }
-  replaceFile(world, target, bytes, {
-    mode: present?.mode ?? 0o666,
-    sync: true,
-  });
-  return true;
+  return { target, present };
 }
 
 /** Puts `bytes` at a path where nothing stands, whole or not at all; false where something stands there meanwhile. */

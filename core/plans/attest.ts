@@ -8,13 +8,15 @@
 
 import { sha256Hex } from "../../wasm/mod.ts";
 import { HookError } from "../error.ts";
-import { openProject } from "../io/guard.ts";
+import { whileLocked, withLock } from "../io/lock.ts";
 import { inFolder } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import { writeInside } from "../io/write.ts";
 import { attestationName, isKeyedValue } from "./attestation.ts";
 import { dropKeyedPlan, isKeyedPlan } from "./keyed_plans.ts";
 import { loadBytes, loadDigest } from "./load.ts";
+import { reopened } from "./own_plan.ts";
+import { ATTESTATION_LOCK, LOCK_BUDGET_MS, WRITE_LOCK } from "./plan_locks.ts";
 import { labelOf, type PlanRef } from "./plan_ref.ts";
 import { verifyPlan } from "./verify.ts";
 
@@ -34,8 +36,8 @@ export interface Attested {
  * @param world Where the plan is.
  * @param ref Which plan.
  * @param wish `keyed` records a value by key; `as-before` does so where the plan was approved by key before.
- * @throws {HookError} `io` where the plan, the record or the key cannot be read or written, or the plan changed
- *   meanwhile; `plan` where the plan is larger than 8 MiB.
+ * @throws {HookError} `io` where the plan, the record or the key cannot be read or written, the plan changed meanwhile, or
+ *   another process holds one of the locks for 5 s; `plan` where the plan is larger than 8 MiB.
  *
  * @example
  * ```ts
@@ -56,27 +58,89 @@ export async function attestPlan(
   ref: PlanRef,
   wish: "keyed" | "as-before",
 ): Promise<Attested> {
+  const { root, path } = ref.folder;
+  const lock = inFolder(path, WRITE_LOCK);
+  return await whileLocked(
+    world,
+    root,
+    lock,
+    LOCK_BUDGET_MS,
+    () => renewAttestation(world, ref, wish),
+  );
+}
+
+/**
+ * As {@linkcode attestPlan}, for who holds the lock on the plan file.
+ *
+ * @param expected What the plan has to be; whatever it is, where that is left out.
+ * @throws {HookError} `io` also where the plan is not `expected`.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { renewAttestation } from "./attest.ts";
+ * import { planById } from "./resolve.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" });
+ * const ref = planById(world, "/p", "a");
+ * const attested = ref && await renewAttestation(world, ref, "as-before", new Uint8Array());
+ * assertEquals(attested?.recorded.slice(0, 12), "e3b0c44298fc");
+ * ```
+ */
+export async function renewAttestation(
+  world: World,
+  ref: PlanRef,
+  wish: "keyed" | "as-before",
+  expected?: Uint8Array,
+): Promise<Attested> {
+  const { root, path } = ref.folder;
+  const lock = inFolder(path, ATTESTATION_LOCK);
+  return await whileLocked(
+    world,
+    root,
+    lock,
+    LOCK_BUDGET_MS,
+    () => record(world, reopened(world, ref), wish, expected),
+  );
+}
+
+/** Records what a plan is now, while nobody else records anything. */
+async function record(
+  world: World,
+  ref: PlanRef,
+  wish: "keyed" | "as-before",
+  expected: Uint8Array | undefined,
+): Promise<Attested> {
   const bytes = demandBytes(world, ref);
+  if (
+    expected !== undefined && sha256Hex(bytes) !== sha256Hex(expected)
+  ) throw changedMeanwhile(ref);
   const digest = sha256Hex(bytes);
   const path = attestationPath(ref);
   const isKeyed = wish === "keyed" || isByKey(world, ref);
-  const record = (value: string): void => {
+  const write = (value: string): void => {
     const { root } = ref.folder;
     writeInside(world, root, path, `${value}\n`, { existing: "replace" });
   };
-  if (isKeyed) await recordKeyed(world, ref, bytes, record);
-  else record(digest);
+  if (isKeyed) await recordKeyed(world, ref, bytes, write);
+  else write(digest);
   const fresh = reopened(world, ref);
   const { kind } = await verifyPlan(world, fresh, demandBytes(world, fresh));
   const recorded = loadDigest(world, fresh);
   if (kind === "same" && recorded !== undefined) {
     return { recorded, digest, path };
   }
-  throw new HookError(
+  throw changedMeanwhile(ref);
+}
+
+/** Somebody who does not know our locks was faster. */
+function changedMeanwhile(ref: PlanRef): HookError {
+  return new HookError(
     "io",
-    `Cannot attest "${
-      labelOf(ref)
-    }": the plan or "${path}" was changed meanwhile, expected what was just written; run it again`,
+    `Cannot attest "${labelOf(ref)}": the plan or "${
+      attestationPath(ref)
+    }" was changed meanwhile, expected what was just written; run it again`,
   );
 }
 
@@ -125,6 +189,19 @@ function isByKey(world: World, ref: PlanRef): boolean {
  * ```
  */
 export function clearAttestation(world: World, ref: PlanRef): boolean {
+  const { root, path } = ref.folder;
+  const lock = inFolder(path, ATTESTATION_LOCK);
+  return withLock(
+    world,
+    root,
+    lock,
+    LOCK_BUDGET_MS,
+    () => clear(world, reopened(world, ref)),
+  );
+}
+
+/** Takes an approval back while nobody else records one. */
+function clear(world: World, ref: PlanRef): boolean {
   const path = attestationPath(ref);
   const kind = world.files.lstat(path)?.kind;
   if (kind !== undefined && kind !== "file" && kind !== "link") {
@@ -162,10 +239,4 @@ function demandBytes(world: World, ref: PlanRef): Uint8Array {
   const bytes = loadBytes(world, ref);
   if (bytes !== undefined) return bytes;
   throw new HookError("io", `Cannot read "${labelOf(ref)}": it is gone`);
-}
-
-/** The plan with the names that are in its folder now. */
-function reopened(world: World, ref: PlanRef): PlanRef {
-  const { path, root } = ref.folder;
-  return { ...ref, folder: { ...openProject(world, path), root } };
 }

@@ -31,6 +31,8 @@ export interface Project {
   readonly top: Folder;
   /** `.planning`, where the project has one. */
   readonly planning: Folder | undefined;
+  /** `.planning` is there but cannot be looked into. */
+  readonly isClosed: boolean;
   /** What messages put in front of a path: nothing, `../`, or an absolute path and a slash. */
   readonly prefix: string;
   readonly policy: ResolvePolicy;
@@ -66,6 +68,7 @@ export function projectAt(
     world,
     top,
     planning: isPlace(planning) ? planning : undefined,
+    isClosed: planning === "unreadable",
     prefix,
     policy,
   };
@@ -91,18 +94,48 @@ export function byPointer(project: Project): Candidate {
   return id === undefined ? undefined : folderPlan(project, id, "pointer");
 }
 
+/**
+ * Why `.planning/.active_plan` chooses nothing although it is there.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { pointerDoubt, projectAt } from "./candidates.ts";
+ * import { CURRENT_POLICY } from "./policy.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/.active_plan": "gone\n" });
+ * assertEquals(
+ *   pointerDoubt(projectAt(world, "/p", "", CURRENT_POLICY)),
+ *   'Cannot use ".planning/.active_plan": it names no folder with a plan below .planning/; see "planhook plan use"',
+ * );
+ * ```
+ */
+export function pointerDoubt(project: Project): string | undefined {
+  const { planning, prefix } = project;
+  if (planning?.names.has(".active_plan") !== true) return undefined;
+  if (pointerText(project)?.trim() === "") return undefined;
+  return `Cannot use "${prefix}.planning/.active_plan": it names no folder with a plan below .planning/; see "planhook plan use"`;
+}
+
 /** The plan id in `.planning/.active_plan`, where that holds one. */
-function pointerId({ world, planning, policy }: Project): string | undefined {
+function pointerId(project: Project): string | undefined {
+  const text = pointerText(project);
+  if (text === undefined) return undefined;
+  const line = text.endsWith("\n") ? text.slice(0, -1) : text;
+  if (isSlug(line)) return line;
+  const id = text.replace(/[ \t\r\n\v\f]+/g, "");
+  return isSlug(id) ? id : undefined;
+}
+
+/** What the pointer file says, where there is one that can be read. */
+function pointerText({ world, planning, policy }: Project): string | undefined {
   if (planning === undefined) return undefined;
   const place = findFile(world, planning, ".active_plan");
   if (!isPlace(place)) return undefined;
   const bytes = world.files.readHead(place.path, POINTER_LIMIT_BYTES);
   if (bytes[0] === 0xef && policy.bomInPointer === "keep") return undefined;
-  const text = decodeUtf8(bytes);
-  const line = text.endsWith("\n") ? text.slice(0, -1) : text;
-  if (isSlug(line)) return line;
-  const id = text.replace(/[ \t\r\n\v\f]+/g, "");
-  return isSlug(id) ? id : undefined;
+  return decodeUtf8(bytes);
 }
 
 /**

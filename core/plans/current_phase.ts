@@ -35,7 +35,7 @@ export function withCurrent(
   phases: readonly Phase[],
 ): readonly Phase[] {
   if (section === undefined) return phases;
-  const id = namedIn(lines, section);
+  const id = currentPhaseId(lines, section);
   if (id === undefined) return phases;
   const found = phases.find((phase) =>
     phase.id.toLowerCase() === id.toLowerCase() && phase.evidence === "none"
@@ -49,8 +49,23 @@ export function withCurrent(
     );
 }
 
-/** The one id that a section names; `undefined` where it names none or several. */
-function namedIn(
+/**
+ * The one phase that a current-phase section names.
+ *
+ * @returns Its id as written; `undefined` where the section names none or several.
+ *
+ * @example
+ * ```ts
+ * import { readLines, sectionsOf } from "../text/mod.ts";
+ * import { currentPhaseId } from "./current_phase.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const lines = readLines(new TextEncoder().encode("## Current Phase\nPhase 2: Write (late)\n"));
+ * const [section] = sectionsOf(lines);
+ * assertEquals(section && currentPhaseId(lines, section), "2");
+ * ```
+ */
+export function currentPhaseId(
   lines: MarkdownLines,
   section: Section,
 ): string | undefined {

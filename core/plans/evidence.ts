@@ -128,6 +128,37 @@ export function firstHeading(
   return line;
 }
 
+/**
+ * What the heading of a phase says of itself, whatever stands below it.
+ *
+ * @param lines The plan.
+ * @param section The phase's heading and block.
+ * @param heading The heading, taken apart; `sign` only where signs in front of headings are states.
+ *
+ * @example
+ * ```ts
+ * import { readLines, sectionsOf } from "../text/mod.ts";
+ * import { headingState } from "./evidence.ts";
+ * import { phaseHeading } from "./heading.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const lines = readLines(new TextEncoder().encode("## Phase 1: Build [done]\n**Status:** pending\n"));
+ * const [section] = sectionsOf(lines);
+ * const heading = phaseHeading("Phase 1: Build [done]");
+ * if (section === undefined || heading === undefined) throw new Error("no heading");
+ * assertEquals(headingState(lines, section, heading)?.status, "complete");
+ * ```
+ */
+export function headingState(
+  lines: MarkdownLines,
+  section: Section,
+  heading: PhaseHeading,
+): Finding | undefined {
+  const plain = stripMarkup(stripHidden(section.title));
+  return onHeading(section, heading, plain) ??
+    inHeading(lines, section, heading, plain);
+}
+
 /** `[complete]` on the heading, or on a line of its own in front of the first deeper heading. */
 function inBracket(
   lines: MarkdownLines,
@@ -136,10 +167,18 @@ function inBracket(
   heading: PhaseHeading,
   plain: string,
 ): Titled | undefined {
+  return onHeading(section, heading, plain) ??
+    bracketLine(lines, section.start + 1, deeper);
+}
+
+/** `[complete]` on the heading. */
+function onHeading(
+  section: Section,
+  heading: PhaseHeading,
+  plain: string,
+): Titled | undefined {
   const found = bracketed(plain);
-  if (found === undefined) {
-    return bracketLine(lines, section.start + 1, deeper);
-  }
+  if (found === undefined) return undefined;
   return {
     status: found.status,
     word: found.word,

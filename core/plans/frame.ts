@@ -8,6 +8,8 @@
 export interface Frame {
   readonly begin: string;
   readonly end: string;
+  /** Why it carries no nonce although there is one. */
+  readonly doubt?: string;
 }
 
 /** The frame of a plan without a nonce. */

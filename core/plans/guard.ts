@@ -14,7 +14,8 @@ import { inFolder } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import { statePath } from "../user_folder.ts";
 import { loadEnd } from "./load.ts";
-import { type PlanRef } from "./plan_ref.ts";
+import { ownerOf, recordFolder, type RecordOwner } from "./plan_record.ts";
+import type { PlanRef } from "./plan_ref.ts";
 
 /** What the guard has to say, and what is to be kept. */
 export interface Guarded {
@@ -35,15 +36,11 @@ export interface ReadTexts {
 
 /** What was read when, as it is compared. */
 export interface Reading {
-  /** Whose record it is: the session, then the plan file. */
-  readonly owner: readonly [session: string, plan: string];
+  readonly owner: RecordOwner;
   readonly texts: ReadTexts;
   /** Size and time of the files whose texts are not all of them. */
   readonly stamps: readonly string[];
 }
-
-/** Folder of the records, in the state folder. */
-export const GUARD_FOLDER = "guard";
 
 /** Name of a record, in a folder of its own: what is listed there can be told from a link or a pipe. */
 export const RECORD_FILE = "read.json";
@@ -51,11 +48,8 @@ export const RECORD_FILE = "read.json";
 /** Bytes of a record that is ours. */
 const RECORD_LIMIT_BYTES = 1 << 20;
 
-/** Characters of a name in a record's folder; a disk takes 255 in all. */
-const NAME_LENGTH = 120;
-
-/** Units from which on a text may be a part of its file. */
-const LONG_UNITS = 16_000;
+/** UTF-16 units from which on a text may be a part of its file. */
+export const LONG_UNITS = 16_000;
 
 /**
  * Compares what a prompt has read of a plan with what its session had read before.
@@ -87,7 +81,7 @@ const LONG_UNITS = 16_000;
  */
 export async function guardPlan(
   world: World,
-  session: string,
+  session: string | undefined,
   ref: PlanRef,
   plan: string,
   progress: string,
@@ -100,54 +94,14 @@ export async function guardPlan(
     progress,
   };
   const reading: Reading = {
-    owner: [session, inFolder(ref.folder.path, ref.file)],
+    owner: ownerOf(session, ref),
     texts,
     stamps: stampsOf(world, ref, texts),
   };
-  const folder = recordFolder(reading.owner);
+  const folder = recordFolder("guard", reading.owner);
   if (isSame(world, inFolder(state, folder), reading)) return UNCHANGED;
   const { compareReading } = await import("./regression.ts");
-  return compareReading(world, ref, folder, reading);
-}
-
-/**
- * The folder of a record, in the state folder; all records of one plan begin alike.
- *
- * @example
- * ```ts
- * import { planPrefix, recordFolder } from "./guard.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(recordFolder(["s", "/p/task_plan.md"]).startsWith(`guard/${planPrefix("/p/task_plan.md")}`), true);
- * ```
- */
-export function recordFolder([session, plan]: Reading["owner"]): string {
-  return `${GUARD_FOLDER}/${planPrefix(plan)}${nameOf(session)}`;
-}
-
-/**
- * How the names of a plan's records begin.
- *
- * @param plan Absolute path of the plan file.
- *
- * @example
- * ```ts
- * import { planPrefix } from "./guard.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(planPrefix("/p/task_plan.md"), "%2Fp%2Ftask_plan.md+");
- * ```
- */
-export function planPrefix(plan: string): string {
-  return `${nameOf(plan)}+`;
-}
-
-/**
- * A name for a file, out of any text. Two texts may get the same one, which costs no more than a comparison, since a
- * record says whose it is; a digest would have the kernel started on every prompt.
- */
-function nameOf(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).slice(-NAME_LENGTH);
+  return await compareReading(world, ref, folder, reading);
 }
 
 /**

@@ -12,7 +12,7 @@ import { writeInside } from "../io/write.ts";
 import { demandPlainFiles } from "./plain_files.ts";
 import { checkPointer, writePointer } from "./pointer.ts";
 import { slugOf } from "./slug.ts";
-import { planTemplate, type TemplateName } from "./templates.ts";
+import { planTemplate, type Template, type TemplateName } from "./templates.ts";
 
 /** How often a taken id is tried again with the next number. */
 const MOST_SAME_NAMES = 999;
@@ -21,7 +21,8 @@ const MOST_SAME_NAMES = 999;
 export interface InitOptions {
   /** Name of the plan; empty for a plan in the project's root. */
   readonly name: string;
-  readonly template: TemplateName;
+  /** One of ours by its name, or somebody else's. */
+  readonly template: TemplateName | Template;
   /** A folder below `.planning/` also where there is no name. */
   readonly hasFolder?: boolean;
 }
@@ -70,10 +71,11 @@ export function initPlan(
   }
   const name = oneLine(options.name, 200);
   const date = localDate(world.now());
-  const files = planTemplate(options.template, {
-    title: name === "" ? "[Brief Description]" : name,
-    date,
-  });
+  const { template } = options;
+  const fields = { title: name === "" ? "[Brief Description]" : name, date };
+  const files = typeof template === "string"
+    ? planTemplate(template, fields)
+    : template(fields);
   if (name === "" && options.hasFolder !== true) {
     demandPlainFiles(world, root, files.map(([file]) => file));
     return { folder: root, files: writeFiles(world, root, root, files) };
@@ -112,7 +114,7 @@ function writeFiles(
   world: World,
   root: string,
   folder: string,
-  files: ReturnType<typeof planTemplate>,
+  files: ReturnType<Template>,
 ): InitResult["files"] {
   return files.map(([name, text]) => {
     const path = join(folder, name);

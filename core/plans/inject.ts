@@ -26,7 +26,7 @@ export interface Shown {
   readonly text: string;
   /** The smart view, where it takes the place of the head. */
   readonly smart: string | undefined;
-  /** In the v3 modes: how the phases stand, in place of the progress log, which is not attested. */
+  /** In the v3 modes: what the ledgers come to, in place of the progress log, which is not attested. */
   readonly ledger: string | undefined;
 }
 
@@ -76,7 +76,11 @@ export function promptAnswer(shown: Shown, progress: string): Answer {
   const plan = planBlock(shown, PROMPT_LINES, bannerOf(shown));
   const after = shown.ledger === undefined
     ? progressBlock(shown.prefix, progress)
-    : fixedBlock(`=== ledger summary ===\n${defuse(shown.ledger)}\n`);
+    : fixedBlock(
+      `=== ledger summary ===\n=== RUN LEDGER ===\n${
+        defuse(shown.ledger)
+      }\n==================\n`,
+    );
   return {
     context: [
       { ...plan, close: `${plan.close}\n` },
@@ -217,4 +221,41 @@ function progressBlock(prefix: string, progress: string): Block {
     keep: "end",
     source: `${prefix}progress.md`,
   };
+}
+
+/**
+ * What is doubtful about a plan that is shown all the same.
+ *
+ * @returns One sentence each.
+ *
+ * @example
+ * ```ts
+ * import { UNATTESTED } from "./attestation.ts";
+ * import { frameOf } from "./frame.ts";
+ * import { doubtsIn } from "./inject.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const shown = {
+ *   prefix: "",
+ *   file: "task_plan.md",
+ *   frame: frameOf(undefined),
+ *   attestation: UNATTESTED,
+ *   text: "caf\ufffd\n",
+ *   smart: undefined,
+ *   ledger: undefined,
+ * };
+ * assertEquals(doubtsIn(shown).length, 1);
+ * ```
+ */
+export function doubtsIn(
+  { prefix, file, text, frame }: Shown,
+): readonly string[] {
+  return [
+    ...(frame.doubt === undefined ? [] : [frame.doubt]),
+    ...(text.includes("\ufffd")
+      ? [
+        `Cannot decode all of "${prefix}${file}": some characters read as U+FFFD, expected UTF-8`,
+      ]
+      : []),
+  ];
 }

@@ -5,7 +5,7 @@
  */
 
 import { decodeText, decodeUtf8 } from "../decode.ts";
-import { HookError } from "../error.ts";
+import { errorLine, HookError } from "../error.ts";
 import { findFile, isPlace } from "../io/guard.ts";
 import type { World } from "../io/world.ts";
 import { attestationName } from "./attestation.ts";
@@ -62,9 +62,17 @@ export function loadMode(world: World, ref: PlanRef): Mode {
  */
 export function loadFrame(world: World, ref: PlanRef): Frame {
   try {
-    return frameOf(smallFile(world, ref, ".nonce"));
-  } catch {
-    return frameOf(undefined);
+    const nonce = smallFile(world, ref, ".nonce");
+    const frame = frameOf(nonce);
+    return nonce === undefined || nonce === "" || frame !== frameOf(undefined)
+      ? frame
+      : {
+        ...frame,
+        doubt:
+          `Cannot use "${ref.prefix}.nonce": expected letters and digits, at most 128`,
+      };
+  } catch (error) {
+    return { ...frameOf(undefined), doubt: errorLine(error) };
   }
 }
 
@@ -113,8 +121,22 @@ export function loadDigest(world: World, ref: PlanRef): string | undefined {
 export function loadHead(world: World, ref: PlanRef): string | undefined {
   const place = findFile(world, ref.folder, ref.file);
   if (!isPlace(place)) return undefined;
-  const bytes = world.files.readHead(place.path, HEAD_LIMIT_BYTES);
-  const text = decodeText(bytes);
+  return headText(world.files.readHead(place.path, HEAD_LIMIT_BYTES));
+}
+
+/**
+ * The first 64 KiB of a plan file that was read, as {@linkcode loadHead} gives them.
+ *
+ * @example
+ * ```ts
+ * import { headText } from "./load.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(headText(new TextEncoder().encode("a".repeat(65_535) + "é")).length, 65_535);
+ * ```
+ */
+export function headText(bytes: Uint8Array): string {
+  const text = decodeText(bytes.subarray(0, HEAD_LIMIT_BYTES));
   return bytes.length < HEAD_LIMIT_BYTES ? text : text.replace(/\ufffd$/, "");
 }
 
@@ -156,7 +178,7 @@ export function loadBytes(world: World, ref: PlanRef): Uint8Array | undefined {
  * @param ref Which plan.
  * @param name The log.
  * @returns At most 64 KiB, LF line ends; empty where there is no log.
- * @throws {HookError} `io` where it cannot be read.
+ * @throws {HookError} `plan` where it is no plain file, `io` where it cannot be read.
  *
  * @example
  * ```ts
@@ -172,12 +194,17 @@ export function loadBytes(world: World, ref: PlanRef): Uint8Array | undefined {
  */
 export function loadEnd(
   world: World,
-  { folder }: PlanRef,
+  { folder, prefix }: PlanRef,
   name: "progress.md" | "findings.md",
 ): string {
   if (!folder.names.has(name)) return "";
   const place = findFile(world, folder, name);
-  if (!isPlace(place)) return "";
+  if (!isPlace(place)) {
+    throw new HookError(
+      "plan",
+      `Cannot use "${prefix}${name}": expected a plain file inside the project`,
+    );
+  }
   const bytes = world.files.readTail(place.path, LOG_LIMIT_BYTES);
   const text = decodeText(bytes);
   if (bytes.length < LOG_LIMIT_BYTES) return text;

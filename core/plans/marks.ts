@@ -7,7 +7,7 @@
 import { LineKind } from "../../wasm/mod.ts";
 import { lineBox } from "./boxes.ts";
 import { isExplicit } from "./phase.ts";
-import type { Plan } from "./phases.ts";
+import { type Plan, readPlan } from "./phases.ts";
 
 /** Texts of ticked boxes and names of phases that the author has called complete, in file order. */
 export interface Marks {
@@ -16,12 +16,6 @@ export interface Marks {
   /** Texts and names that are there and are not done. */
   readonly open: readonly string[];
 }
-
-/** Marks of each kind that are kept. */
-const MOST_MARKS = 2000;
-
-/** Units of a text that are kept. */
-const MOST_UNITS = 200;
 
 /**
  * The marks of a plan.
@@ -50,16 +44,7 @@ export function marksOf({ phases, lines }: Plan): Marks {
     const isDone = status === "complete" && isExplicit(evidence);
     (isDone ? complete : open).push(`${id} ${title}`.trim());
   }
-  return {
-    ticked: kept(ticked),
-    complete: kept(complete),
-    open: kept(open),
-  };
-}
-
-/** As many texts as are kept, each as long as it is kept. */
-function kept(texts: readonly string[]): readonly string[] {
-  return texts.slice(0, MOST_MARKS).map((text) => text.slice(0, MOST_UNITS));
+  return { ticked, complete, open };
 }
 
 /** What was done before and is not any more. */
@@ -91,6 +76,22 @@ export function lostMarks(before: Marks, now: Marks): LostMarks {
     ticked: lost(before.ticked, now.ticked, open),
     complete: lost(before.complete, now.complete, open),
   };
+}
+
+/**
+ * As {@linkcode lostMarks}, of plan files.
+ *
+ * @example
+ * ```ts
+ * import { lostBetween } from "./marks.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const [before, now] = ["- [x] a\n", "- [ ] a\n"].map((text) => new TextEncoder().encode(text));
+ * assertEquals(before && now && lostBetween(before, now).ticked, ["a"]);
+ * ```
+ */
+export function lostBetween(before: Uint8Array, now: Uint8Array): LostMarks {
+  return lostMarks(marksOf(readPlan(before)), marksOf(readPlan(now)));
 }
 
 /** Texts of `before` that `now` lacks; those that are gone stand at the end, and new texts account for the last of them. */

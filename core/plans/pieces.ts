@@ -44,6 +44,9 @@ const LAST_BOX = /\s\[([ xX/-])\]$/;
 /** What is left in front of a piece that was cut off. */
 const TRAILING_MARKS = /[\s\-–—:：(（【[*]+$/u;
 
+/** A sign in front of a title, with the end of the bracket around it. */
+const LEADING_SIGN = /^\s*.[\ufe0f\s]*(?:[)）\]】][\s\-–—:：]*)?/u;
+
 /**
  * A border: an expression, or a state sign behind it.
  *
@@ -220,5 +223,5 @@ function isSetOff(heading: string, piece: string): boolean {
 export function titleWithout(title: string, piece: Piece): string {
   const before = title.slice(0, piece.start).replace(TRAILING_MARKS, "").trim();
   if (before !== "" || !beginsWithSign(piece.text)) return before;
-  return title.slice(piece.start).replace(/^\s*.[\ufe0f\s]*/u, "").trim();
+  return title.slice(piece.start).replace(LEADING_SIGN, "").trim();
 }

@@ -26,12 +26,3 @@ export const CURRENT_POLICY: ResolvePolicy = {
   onEscape: "next",
   newestBy: "plan-file",
 };
-
-/** The rules of version 3.11 of the convention's scripts. */
-export const V3_11_POLICY: ResolvePolicy = {
-  unusablePlanId: "skip",
-  bomInPointer: "keep",
-  pointerNeedsPlan: false,
-  onEscape: "next",
-  newestBy: "folder-seconds",
-};

@@ -6,6 +6,7 @@
 
 import { type Block, fixedBlock } from "../answer.ts";
 import { decodeText, decodeUtf8 } from "../decode.ts";
+import type { Effect } from "../effect.ts";
 import { oneLine } from "../error.ts";
 import { findFile, isPlace } from "../io/guard.ts";
 import { inFolder } from "../io/place_names.ts";
@@ -15,18 +16,21 @@ import { statePath } from "../user_folder.ts";
 import { defuse } from "./frame.ts";
 import {
   type Guarded,
+  LONG_UNITS,
   type Reading,
   readingLine,
   type ReadTexts,
   RECORD_FILE,
 } from "./guard.ts";
+import { loadBytes } from "./load.ts";
 import { lostLines } from "./lost_lines.ts";
-import { lostMarks, type Marks, marksOf } from "./marks.ts";
 import { labelOf, type PlanRef } from "./plan_ref.ts";
-import { loadWhole } from "./whole.ts";
 
-/** Bytes of a record that is ours. */
-const RECORD_LIMIT_BYTES = 2 << 20;
+/** Name of the copy of a long plan, beside the record. */
+const COPY_FILE = "plan.md";
+
+/** Bytes of a record, and of a copy, that are ours. */
+const RECORD_LIMIT_BYTES = 8 << 20;
 
 /** Bytes of a log in which a line is looked for. */
 const LOG_LIMIT_BYTES = 8 << 20;
@@ -37,14 +41,9 @@ const NAMED_UNITS = 160;
 
 const ADVISORY = "Advisory only, nothing was blocked.";
 
-/** What a record says: what was read, and the marks of the whole plan. */
-interface Record {
-  readonly texts: ReadTexts;
-  readonly marks: Marks;
-}
-
 /**
- * Compares what is read now with the record, where there is one that can be trusted.
+ * Compares what is read now with the record, where there is one that can be trusted. A plan is read for its marks only
+ * where it is the plan that has changed.
  *
  * @param world Where the plan is, and the state folder.
  * @param ref Which plan.
@@ -63,33 +62,59 @@ interface Record {
  * const ref = planById(world, "/p", "a");
  * const texts = { plan: "- [x] a\n", findings: "", progress: "" };
  * const { context, effects } = ref
- *   ? compareReading(world, ref, "guard/1", { owner: ["s", "/p/.planning/a/task_plan.md"], texts, stamps: [] })
+ *   ? await compareReading(world, ref, "guard/1", { owner: ["s", "/p/.planning/a/task_plan.md"], texts, stamps: [] })
  *   : { context: [], effects: [] };
  * assertEquals([context.length, effects[0]?.kind], [0, "record"]);
  * ```
  */
-export function compareReading(
+export async function compareReading(
   world: World,
   ref: PlanRef,
   folder: string,
   reading: Reading,
-): Guarded {
-  const whole = loadWhole(world, ref);
-  if (whole === undefined) return { context: [], effects: [] };
-  const marks = marksOf(whole.plan);
+): Promise<Guarded> {
   const before = readRecord(world, folder, reading.owner);
+  const isLong = reading.texts.plan.length >= LONG_UNITS;
+  const isOther = before === undefined || !isSamePlan(before, reading, ref);
+  const now = isOther && (isLong || before !== undefined)
+    ? loadBytes(world, ref) ?? new Uint8Array()
+    : new Uint8Array();
   return {
     context: before === undefined ? [] : [
-      ...planWarning(labelOf(ref), before.marks, marks),
-      ...logWarning(world, ref, "findings.md", before.texts.findings),
-      ...logWarning(world, ref, "progress.md", before.texts.progress),
+      ...(isOther ? await planWarning(labelOf(ref), before, now) : []),
+      ...logWarning(
+        world,
+        ref,
+        "findings.md",
+        before.texts.findings,
+        reading.texts.findings,
+      ),
+      ...logWarning(
+        world,
+        ref,
+        "progress.md",
+        before.texts.progress,
+        reading.texts.progress,
+      ),
     ],
-    effects: [{
-      kind: "record",
-      path: inFolder(folder, RECORD_FILE),
-      text: `${readingLine(reading)}${JSON.stringify(marks)}\n`,
-    }],
+    effects: [
+      recordOf(folder, RECORD_FILE, readingLine(reading)),
+      ...(isOther && isLong
+        ? [recordOf(folder, COPY_FILE, decodeUtf8(now))]
+        : []),
+    ],
   };
+}
+
+/** A file beside the record, as it is to be. */
+function recordOf(folder: string, name: string, text: string): Effect {
+  return { kind: "record", path: inFolder(folder, name), text };
+}
+
+/** What was read before. */
+interface Before extends Omit<Reading, "owner"> {
+  /** The copy of a plan that was long then. */
+  readonly copy: Uint8Array | undefined;
 }
 
 /** The record, where it is the user's alone, whole, and about this session and plan. */
@@ -97,45 +122,58 @@ function readRecord(
   world: World,
   folder: string,
   [session, plan]: Reading["owner"],
-): Record | undefined {
+): Before | undefined {
   const state = privateFolder(world, statePath(world), "leave");
   if (state === undefined) return undefined;
-  const path = inFolder(inFolder(state, folder), RECORD_FILE);
-  if (world.files.lstat(path)?.kind !== "file") return undefined;
+  const file = (name: string) => fileIn(world, inFolder(state, folder), name);
   try {
-    const text = decodeUtf8(world.files.readHead(path, RECORD_LIMIT_BYTES));
-    const [first = "", second = ""] = text.split("\n");
-    const { owner, texts }: Partial<Reading> = JSON.parse(first);
-    const marks: Partial<Marks> = JSON.parse(second);
+    const text = decodeUtf8(file(RECORD_FILE) ?? new Uint8Array());
+    const { owner, texts, stamps }: Partial<Reading> = JSON.parse(text);
     const isOwn = owner?.[0] === session && owner[1] === plan;
-    return isOwn && isTexts(texts) && isMarks(marks)
-      ? { texts, marks }
-      : undefined;
+    if (!isOwn || !isTexts(texts) || !Array.isArray(stamps)) return undefined;
+    const isLong = texts.plan.length >= LONG_UNITS;
+    return { texts, stamps, copy: isLong ? file(COPY_FILE) : undefined };
   } catch {
     return undefined;
   }
 }
 
-/** Whether a value holds the texts of a record. */
-function isTexts(texts: Partial<ReadTexts> | undefined): texts is ReadTexts {
-  return typeof texts?.findings === "string" &&
-    typeof texts.progress === "string";
+/** A file of a record, where it is one. */
+function fileIn(
+  world: World,
+  folder: string,
+  name: string,
+): Uint8Array | undefined {
+  const path = inFolder(folder, name);
+  return world.files.lstat(path)?.kind === "file"
+    ? world.files.readHead(path, RECORD_LIMIT_BYTES)
+    : undefined;
 }
 
-/** Whether a value holds the marks of a record. */
-function isMarks(marks: Partial<Marks>): marks is Marks {
-  return [marks.ticked, marks.complete, marks.open].every((list) =>
-    Array.isArray(list) && list.every((text) => typeof text === "string")
+/** Whether a value holds the texts of a record. */
+function isTexts(texts: Partial<ReadTexts> | undefined): texts is ReadTexts {
+  return [texts?.plan, texts?.findings, texts?.progress].every((text) =>
+    typeof text === "string"
   );
 }
 
+/** Whether the plan itself is as it was. */
+function isSamePlan(before: Before, now: Reading, { file }: PlanRef): boolean {
+  const stampIn = (stamps: readonly string[]): string | undefined =>
+    stamps.find((stamp) => `${stamp}`.startsWith(`${file} `));
+  return before.texts.plan === now.texts.plan &&
+    stampIn(before.stamps) === stampIn(now.stamps);
+}
+
 /** What is said of marks that are gone. */
-function planWarning(
+async function planWarning(
   label: string,
-  before: Marks,
-  now: Marks,
-): readonly Block[] {
-  const { ticked, complete } = lostMarks(before, now);
+  { texts, copy }: Before,
+  now: Uint8Array,
+): Promise<readonly Block[]> {
+  const before = copy ?? new TextEncoder().encode(texts.plan);
+  const { lostBetween } = await import("./marks.ts");
+  const { ticked, complete } = lostBetween(before, now);
   if (ticked.length + complete.length === 0) return [];
   return [
     fixedBlock([
@@ -155,10 +193,11 @@ function logWarning(
   ref: PlanRef,
   name: "findings.md" | "progress.md",
   before: string,
+  now: string,
 ): readonly Block[] {
-  if (before === "") return [];
-  const now = wholeLog(world, ref, name);
-  const lost = now === undefined ? [] : lostLines(before, now);
+  if (before === "" || before === now) return [];
+  const whole = wholeLog(world, ref, name);
+  const lost = whole === undefined ? [] : lostLines(before, whole);
   if (lost.length === 0) return [];
   const label = ref.prefix + name;
   return [

@@ -13,7 +13,18 @@ import { onceATurn } from "./once_a_turn.ts";
 import { CURRENT_POLICY } from "./policy.ts";
 import { resolvePlan } from "./resolve.ts";
 
-const REMINDER =
+/**
+ * What is said.
+ *
+ * @example
+ * ```ts
+ * import { REMINDER } from "./reminder.ts";
+ * import { assertStringIncludes } from "@std/assert";
+ *
+ * assertStringIncludes(REMINDER, "progress.md");
+ * ```
+ */
+export const REMINDER =
   "[planning-with-files] Update progress.md with what you just did. " +
   "If a phase is now complete, update task_plan.md status.";
 
@@ -51,11 +62,18 @@ async function load(event: HookEvent, world: World): Promise<ReminderState> {
     event.session,
     CURRENT_POLICY,
   );
-  if (found.kind !== "plan" || !found.settings.config.remind) return NOTHING;
-  const { isFirst, effects } = onceATurn(world, event, "remind");
-  return isFirst
-    ? { answer: { context: [fixedBlock(REMINDER)] }, effects }
-    : NOTHING;
+  if (found.kind !== "plan") return NOTHING;
+  const { plan, settings: { config } } = found;
+  const read = config.writeGuard
+    ? (await import("./write_guard.ts")).noteResult(world, event, plan)
+    : [];
+  const { isFirst, effects } = config.remind
+    ? onceATurn(world, event, "remind")
+    : { isFirst: false, effects: [] };
+  return {
+    answer: isFirst ? { context: [fixedBlock(REMINDER)] } : SILENT,
+    effects: [...effects, ...read],
+  };
 }
 
 /** Says it. */

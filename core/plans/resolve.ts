@@ -18,6 +18,7 @@ import {
   byRoot,
   doubtIn,
   folderPlan,
+  pointerDoubt,
   type Project,
   projectAt,
   slugFolders,
@@ -33,6 +34,8 @@ export type Resolution =
   | {
     readonly kind: "plan";
     readonly plan: PlanRef;
+    /** What could not be used on the way. */
+    readonly doubt?: string;
     /** The settings of its project. */
     readonly settings: LoadedConfig;
   }
@@ -130,6 +133,7 @@ async function resolveIn(
   session: string | undefined,
 ): Promise<Resolution> {
   const { world, planning, prefix } = project;
+  if (project.isClosed) return closed(prefix);
   const admitted = planning?.names.has("sessions")
     ? await (await import("./isolation.ts")).admission(world, planning, session)
     : "open";
@@ -149,10 +153,19 @@ async function resolveIn(
     : resolution(chosen, settings);
 }
 
+/** A project whose `.planning` cannot be looked into: whether sessions are isolated there is unknown. */
+function closed(prefix: string): Resolution {
+  return {
+    kind: "none",
+    doubt: `Cannot look into "${prefix}.planning": it is closed to us`,
+  };
+}
+
 /** What is taken where nobody chose. */
 function guessIn(project: Project, settings: LoadedConfig): Resolution {
   const { world, top, prefix } = project;
-  const guess = byPointer(project) ?? byAge(project) ?? byRoot(project);
+  const pointed = byPointer(project);
+  const guess = pointed ?? byAge(project) ?? byRoot(project);
   if (guess === undefined) {
     const doubt = doubtIn(project);
     return doubt === undefined ? NONE : { kind: "none", doubt };
@@ -161,7 +174,12 @@ function guessIn(project: Project, settings: LoadedConfig): Resolution {
   const nested = isPinned
     ? []
     : nestedProjects(world, top.path, top.names, NAMED_PROJECTS);
-  return nested.length > 0 ? ambiguous(nested) : resolution(guess, settings);
+  if (nested.length > 0) return ambiguous(nested);
+  const doubt = pointed === undefined ? pointerDoubt(project) : undefined;
+  const found = resolution(guess, settings);
+  return doubt === undefined || found.kind !== "plan"
+    ? found
+    : { ...found, doubt };
 }
 
 /** How many plans a project has. */

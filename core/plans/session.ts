@@ -13,20 +13,23 @@ import type { HookEvent } from "../event.ts";
 import type { Handler } from "../handle.ts";
 import type { World } from "../io/world.ts";
 import { readSeen, type Seen } from "../seen.ts";
-import { adviceAnswer, compactionAnswer, ledgerText } from "./advice.ts";
-import { type Shown, startAnswer } from "./inject.ts";
-import { loadDigest, loadFrame, loadMode } from "./load.ts";
+import { adviceAnswer, compactionAnswer } from "./advice.ts";
+import type { TurnEnd } from "./gate_stop.ts";
+import { doubtsIn, startAnswer } from "./inject.ts";
+import { loadDigest, loadMode } from "./load.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { CURRENT_POLICY } from "./policy.ts";
 import { resolvePlan } from "./resolve.ts";
-import { verifyPlan } from "./verify.ts";
+import { showWhole } from "./show_whole.ts";
 import { loadWhole } from "./whole.ts";
 
 /** What an event has read: the whole answer, as if nothing had been shown yet, and what was. */
 interface SessionState {
   readonly answer: Answer;
-  /** What looks like a plan and is none, if anything does. */
-  readonly doubt: string | undefined;
+  /** What could not be used on the way. */
+  readonly doubts: readonly string[];
+  /** What is to be kept of settings that were parsed. */
+  readonly learned: readonly Effect[];
   readonly seen: Seen;
 }
 
@@ -61,14 +64,28 @@ async function load(
     event.session,
     CURRENT_POLICY,
   );
-  const answer = found.kind === "plan"
-    ? await answerOf(event, world, found.plan)
-    : SILENT;
-  return {
-    answer,
-    doubt: found.kind === "none" ? found.doubt : undefined,
-    seen,
-  };
+  if (found.kind === "refused") {
+    return { answer: SILENT, doubts: [], learned: [], seen };
+  }
+  if (found.kind === "none") {
+    const doubts = listOf(found.doubt);
+    return { answer: SILENT, doubts, learned: [], seen };
+  }
+  const { answer, doubts } = await answerOf(event, world, found.plan);
+  const before = [...found.settings.doubts, ...listOf(found.doubt)];
+  const { learned } = found.settings;
+  return { answer, doubts: [...before, ...doubts], learned, seen };
+}
+
+/** One doubt, or none. */
+function listOf(doubt: string | undefined): readonly string[] {
+  return doubt === undefined ? [] : [doubt];
+}
+
+/** An answer, and what could not be used for it. */
+interface Found {
+  readonly answer: Answer;
+  readonly doubts: readonly string[];
 }
 
 /** The whole answer on an event. */
@@ -76,67 +93,43 @@ async function answerOf(
   event: HookEvent,
   world: World,
   ref: PlanRef,
-): Promise<Answer> {
+): Promise<Found> {
   if (event.kind === "compaction") {
-    return compactionAnswer(loadDigest(world, ref));
+    return { answer: compactionAnswer(loadDigest(world, ref)), doubts: [] };
   }
-  if (event.kind === "turn-end") {
-    const whole = loadWhole(world, ref);
-    return whole === undefined ? SILENT : adviceAnswer(whole.plan);
-  }
+  if (event.kind === "turn-end") return await endAnswer(event, world, ref);
   const { isV3 } = loadMode(world, ref);
   const shown = await showWhole(world, ref, { isSmart: true, isV3 });
-  return shown === undefined ? SILENT : startAnswer(shown);
+  return shown === undefined
+    ? { answer: SILENT, doubts: [] }
+    : { answer: startAnswer(shown), doubts: doubtsIn(shown) };
 }
 
-/**
- * A plan that was read whole, as it is shown.
- *
- * @param world Where it is.
- * @param ref Which plan.
- * @param options `isSmart`: by its smart view, where it has one; `isV3`: in the v3 modes.
- * @returns `undefined` where the file is gone.
- * @throws {HookError} `io` where it cannot be read, `plan` where it is larger than 8 MiB.
- *
- * @example
- * ```ts
- * import { memoryWorld } from "../io/memory.ts";
- * import { planById } from "./resolve.ts";
- * import { showWhole } from "./session.ts";
- * import { assertEquals } from "@std/assert";
- *
- * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "## Phase 1 [wip]\n" });
- * const ref = planById(world, "/p", "a");
- * const shown = ref && await showWhole(world, ref, { isSmart: false, isV3: true });
- * assertEquals(shown?.ledger, "phases: 0/1 complete\nin_progress: Phase 1 [wip]");
- * ```
- */
-export async function showWhole(
+/** The whole answer on the end of a turn. */
+async function endAnswer(
+  event: TurnEnd,
   world: World,
   ref: PlanRef,
-  options: { readonly isSmart: boolean; readonly isV3: boolean },
-): Promise<Shown | undefined> {
+): Promise<Found> {
   const whole = loadWhole(world, ref);
-  if (whole === undefined) return undefined;
-  return {
-    ...(ref.note === undefined ? {} : { note: ref.note }),
-    prefix: ref.prefix,
-    file: ref.file,
-    frame: loadFrame(world, ref),
-    attestation: await verifyPlan(world, ref, whole.bytes),
-    text: whole.text,
-    smart: options.isSmart ? whole.smart : undefined,
-    ledger: options.isV3 ? ledgerText(whole.plan) : undefined,
-  };
+  if (whole === undefined) return { answer: SILENT, doubts: [] };
+  if (!loadMode(world, ref).isGated) {
+    return { answer: adviceAnswer(whole.plan), doubts: [] };
+  }
+  const { gateAnswer } = await import("./gate_stop.ts");
+  const { answer, doubt } = await gateAnswer(world, event, ref, whole);
+  return { answer, doubts: listOf(doubt) };
 }
 
 /** Decides what is said: what this session has not been given yet. */
 function decide(
   event: HookEvent,
-  { answer, doubt, seen }: SessionState,
+  { answer, doubts, learned, seen }: SessionState,
 ): Outcome {
-  const effects: Effect[] = [];
-  if (doubt !== undefined) effects.push({ kind: "report", message: doubt });
+  const effects: Effect[] = [
+    ...doubts.map((message) => ({ kind: "report", message }) as const),
+    ...learned,
+  ];
   if (event.kind === "session-start") effects.push({ kind: "prune" });
   const { session } = event;
   if (session === undefined) return { answer, effects };
@@ -144,7 +137,8 @@ function decide(
     (event.kind === "session-start" && isFresh(event.source));
   if (hasForgotten) effects.push({ kind: "forget", session });
   const text = textOf(answer);
-  if (event.kind === "compaction" || text === "") return { answer, effects };
+  const isNew = event.kind === "compaction" || answer.decision !== undefined;
+  if (isNew || text === "") return { answer, effects };
   const block = `plan ${event.kind}`;
   const digest = sha256Hex(new TextEncoder().encode(text));
   if (!hasForgotten && seen[block] === digest) {

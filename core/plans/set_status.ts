@@ -114,12 +114,17 @@ function isOnlyChange(
     rest(before, index) === rest(after, index);
 }
 
-/** Everything that must stay as it is, to be compared; what stands in for boxes goes where something is said. */
+/**
+ * Everything that must stay as it is, to be compared; what stands in for boxes goes where something is said, and the
+ * title of a plan changes with the phase whose heading it is.
+ */
 function rest(plan: Plan, index: number): string {
-  const { title, planStatus, shape } = plan;
+  const { title, planStatus, phases, sections, shape } = plan;
+  const top = sections.find(({ level }) => level === 1)?.start;
+  const isOwn = top !== undefined && top === phases[index]?.start;
   return JSON.stringify([
-    [title, planStatus, shape],
-    plan.phases.map(({ id, title, status, word, evidence, boxes }, at) =>
+    [isOwn ? "" : title, planStatus, shape],
+    phases.map(({ id, title, status, word, evidence, boxes }, at) =>
       at === index ? [id, title] : [id, title, status, word, evidence, boxes]
     ),
   ]);

@@ -26,8 +26,8 @@ const MOST = 16;
 /** Where a word begins. */
 const WORD_START = new RegExp(`(?<![${LETTERS}0-9])[${LETTERS}0-9]`, "g");
 
-/** A box; its mark is the group. */
-const BOX = /\[(.\ufe0f?)\](?!\S)/gu;
+/** A box; its mark is the group, and empty in `[]`, which is an open one. */
+const BOX = /\[(.\ufe0f?|)\](?!\S)/gu;
 
 /** A sign with what makes a picture of it. */
 const SIGN = new RegExp(`${STATE_SIGN.source}\\ufe0f?`, "gu");
@@ -66,7 +66,7 @@ export function stateMarks(
 /** Boxes with a mark of that state. */
 function boxMarks(text: string, status: Status): readonly StateMark[] {
   return [...text.matchAll(BOX)].flatMap(({ index, 1: mark = "" }) =>
-    boxStatus(mark) === status
+    boxStatus(mark === "" ? " " : mark) === status
       ? [{
         kind: "box" as const,
         start: index + 1,

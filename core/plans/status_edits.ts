@@ -10,6 +10,7 @@ import { isSpeaking, labelValueAt } from "./label.ts";
 import { newItemLabel, newLabels } from "./label_line.ts";
 import { isExplicit, type Phase } from "./phase.ts";
 import type { Plan } from "./phases.ts";
+import { beginsWithSign } from "./pieces.ts";
 import type { Edit } from "./plan_edit.ts";
 import { type StateMark, stateMarks } from "./state_marks.ts";
 import { type Place, replacement, type Writable } from "./status_words.ts";
@@ -89,19 +90,37 @@ function markEdits(
 /** A mark with what takes its place. */
 type Part = readonly [mark: StateMark, text: string];
 
-/** What can take the place of marks: beside a word, a box is rather open than half ticked. */
+/**
+ * What can take the place of marks: beside a word, a box is rather open than half ticked; a sign in brackets that is no
+ * box where it stands stays a sign.
+ */
 function waysOf(
   marks: readonly StateMark[],
   place: Place,
 ): readonly (readonly Part[])[] {
   if (marks.length === 0) return [];
   const parts = marks.map((mark): Part => [mark, replacement(mark, place)]);
+  const hasSign = marks.some(({ kind, text }) =>
+    kind === "box" && beginsWithSign(text)
+  );
+  if (hasSign) {
+    const signs = marks.map((mark): Part => [
+      mark,
+      replacement(beginsWithSign(mark.text) ? asSign(mark) : mark, place),
+    ]);
+    return [parts, signs];
+  }
   const hasBox = marks.some(({ kind }) => kind === "box");
   if (!hasBox || marks.length === 1) return [parts];
   const open = parts.map(([mark, text]): Part =>
     mark.kind === "box" && text === "/" ? [mark, " "] : [mark, text]
   );
   return [open, parts];
+}
+
+/** A mark that is taken for a sign. */
+function asSign(mark: StateMark): StateMark {
+  return { ...mark, kind: "sign" };
 }
 
 /** Runs of marks with nothing but blanks and markup between them. */
@@ -159,7 +178,7 @@ function labelEdits(
   return edits;
 }
 
-/** The change of a row's whole status cell. */
+/** The change of a row's whole status cell; a row that ends before it gets one. */
 function cellEdits(
   lines: MarkdownLines,
   { start }: Phase,
@@ -168,9 +187,18 @@ function cellEdits(
   const table = statusTables(lines, 0, lines.count).find(({ rows }) =>
     rows.some(({ line }) => line === start)
   );
+  if (table === undefined) return [];
   const raw = lines.raw(start);
-  const span = table === undefined ? undefined : cellSpans(raw)[table.column];
-  if (span === undefined) return [];
+  const spans = cellSpans(raw);
+  const span = spans[table.column];
+  if (span === undefined) {
+    const missing = "| ".repeat(table.column - spans.length);
+    const isClosed = raw.endsWith("|") && !raw.endsWith("\\|");
+    const text = isClosed
+      ? `${raw} ${missing}${status} |`
+      : `${raw} | ${missing}${status}`;
+    return [{ kind: "change", line: start, text }];
+  }
   const [from, to] = span;
   const isOpen = to === from && raw[to] !== " ";
   const text = raw.slice(0, from) + status + (isOpen ? " " : "") +

@@ -20,6 +20,11 @@ export interface TemplateFields {
   readonly date: string;
 }
 
+/** Texts for the files of a new plan. */
+export type Template = (
+  fields: TemplateFields,
+) => readonly (readonly [name: string, text: string])[];
+
 /** A phase of a template: its title and its tasks. */
 type TemplatePhase = readonly [title: string, ...tasks: string[]];
 

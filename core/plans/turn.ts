@@ -14,14 +14,23 @@ import type { Handler } from "../handle.ts";
 import type { World } from "../io/world.ts";
 import { UNATTESTED } from "./attestation.ts";
 import { type Guarded, guardPlan, UNCHANGED } from "./guard.ts";
-import { promptAnswer, refusalOf, type Shown, toolAnswer } from "./inject.ts";
+import {
+  doubtsIn,
+  promptAnswer,
+  refusalOf,
+  type Shown,
+  toolAnswer,
+} from "./inject.ts";
 import { loadDigest, loadEnd, loadFrame, loadHead, loadMode } from "./load.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { CURRENT_POLICY } from "./policy.ts";
-import { resolvePlan } from "./resolve.ts";
+import { type Resolution, resolvePlan } from "./resolve.ts";
 
-/** What a prompt or a tool call has read. */
-type TurnState =
+/** A plan that was found. */
+type FoundPlan = Extract<Resolution, { kind: "plan" }>;
+
+/** What a prompt or a tool call has read of a plan. */
+type PlanState =
   | { readonly kind: "none"; readonly doubt?: string }
   | { readonly kind: "refused"; readonly notice: string }
   | {
@@ -30,14 +39,20 @@ type TurnState =
     readonly progress: string;
     /** What is said before the plan. */
     readonly warnings: readonly Block[];
-    /** What could not be used on the way. */
+    /** What could not be used on the way; told on prompts, since tool calls are too many. */
     readonly doubts: readonly string[];
     /** What is to be remembered: of the turn, of what was read. */
     readonly effects: readonly Effect[];
   };
 
+/** What a prompt or a tool call has read, or what comes of it where the write guard has a say. */
+type TurnState = PlanState | {
+  readonly kind: "watched";
+  readonly outcome: Outcome;
+};
+
 /** No plan, or a plan that says nothing on this event. */
-const NOTHING: TurnState = { kind: "none" };
+const NOTHING: PlanState = { kind: "none" };
 
 /**
  * Speaks on prompts and tool calls.
@@ -65,7 +80,22 @@ async function load(event: HookEvent, world: World): Promise<TurnState> {
     CURRENT_POLICY,
   );
   if (found.kind !== "plan") return found;
-  const { plan: ref, settings: { config, doubts, hasKeyedPlans } } = found;
+  const state = await loadPlan(event, world, found);
+  if (!found.settings.config.writeGuard) return state;
+  const { watchTurn } = await import("./write_guard.ts");
+  const said = decide(event, state);
+  const shown = "shown" in state ? state.shown : undefined;
+  const outcome = await watchTurn(world, event, found.plan, shown, said);
+  return { kind: "watched", outcome };
+}
+
+/** Reads what the event needs of a plan. */
+async function loadPlan(
+  event: HookEvent,
+  world: World,
+  { plan: ref, doubt, settings: { config, doubts, learned, hasKeyedPlans } }:
+    FoundPlan,
+): Promise<PlanState> {
   const mode = loadMode(world, ref);
   const isTool = event.kind === "tool-request";
   if (isTool && (mode.isV3 || config.recite === "off")) return NOTHING;
@@ -78,7 +108,7 @@ async function load(event: HookEvent, world: World): Promise<TurnState> {
     loadDigest(world, ref) === undefined;
   const shown = isPlain
     ? showHead(world, ref)
-    : await (await import("./session.ts"))
+    : await (await import("./show_whole.ts"))
       .showWhole(world, ref, { isSmart, isV3: mode.isV3 });
   if (shown === undefined) return NOTHING;
   const log = isTool ? NO_LOG : tryProgress(world, ref);
@@ -92,8 +122,13 @@ async function load(event: HookEvent, world: World): Promise<TurnState> {
     shown,
     progress: log.text,
     warnings: guarded.context,
-    doubts: [...doubts, ...log.doubts],
-    effects: [...turn.effects, ...guarded.effects],
+    doubts: isTool ? [] : [
+      ...doubts,
+      ...(doubt === undefined ? [] : [doubt]),
+      ...log.doubts,
+      ...doubtsIn(shown),
+    ],
+    effects: [...learned, ...turn.effects, ...guarded.effects],
   };
 }
 
@@ -118,7 +153,7 @@ function tryProgress(world: World, ref: PlanRef): Log {
 /** What the guard says; a plan is shown without it where something cannot be read. */
 async function tryGuard(
   world: World,
-  { session = "" }: HookEvent,
+  { session }: HookEvent,
   ref: PlanRef,
   plan: string,
   progress: string,
@@ -155,6 +190,8 @@ function decide(event: HookEvent, state: TurnState): Outcome {
         answer: SILENT,
         effects: state.doubt === undefined ? [] : [reportOf(state.doubt)],
       };
+    case "watched":
+      return state.outcome;
     case "refused":
       return {
         answer: isPrompt ? { context: [fixedBlock(state.notice)] } : SILENT,
@@ -170,7 +207,7 @@ function decide(event: HookEvent, state: TurnState): Outcome {
           : toolAnswer(state.shown),
         effects: [
           ...state.effects,
-          ...[...state.doubts, ...decodingDoubts(state.shown)].map(reportOf),
+          ...state.doubts.map(reportOf),
         ],
       };
   }
@@ -186,12 +223,4 @@ function withWarnings(warnings: readonly Block[], answer: Answer): Answer {
 /** A doubt as something to report. */
 function reportOf(message: string): Effect {
   return { kind: "report", message };
-}
-
-/** What is doubtful about the text of a plan that is shown all the same. */
-function decodingDoubts({ prefix, file, text }: Shown): readonly string[] {
-  if (!text.includes("\ufffd")) return [];
-  return [
-    `Cannot decode all of "${prefix}${file}": some characters read as U+FFFD, expected UTF-8`,
-  ];
 }

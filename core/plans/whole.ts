@@ -4,9 +4,8 @@
  * @module
  */
 
-import { decodeText } from "../decode.ts";
 import type { World } from "../io/world.ts";
-import { loadBytes } from "./load.ts";
+import { headText, loadBytes } from "./load.ts";
 import { type Plan, readPlan } from "./phases.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { smartView } from "./smart.ts";
@@ -15,8 +14,8 @@ import { smartView } from "./smart.ts";
 export interface WholePlan {
   /** The file as it is; what an attestation is about. */
   readonly bytes: Uint8Array;
-  /** LF line ends, no byte order mark. */
-  readonly text: string;
+  /** Its first 64 KiB as text: LF line ends, no byte order mark. */
+  readonly head: string;
   readonly plan: Plan;
   /** The smart view; `undefined` where the plan has no phases. */
   readonly smart: string | undefined;
@@ -46,7 +45,7 @@ export function loadWhole(world: World, ref: PlanRef): WholePlan | undefined {
   const plan = readPlan(bytes);
   return {
     bytes,
-    text: decodeText(bytes),
+    head: headText(bytes),
     plan,
     smart: smartView(plan),
   };

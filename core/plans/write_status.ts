@@ -5,10 +5,13 @@
  */
 
 import { HookError, oneLine } from "../error.ts";
-import { join } from "../io/path.ts";
 import type { World } from "../io/world.ts";
-import { writeInside } from "../io/write.ts";
-import { loadBytes, loadDigest } from "./load.ts";
+import {
+  type Approval,
+  type Change,
+  changeApproved,
+  changePlan,
+} from "./change_plan.ts";
 import { labelOf, type PlanRef } from "./plan_ref.ts";
 import { setStatus } from "./set_status.ts";
 import type { Writable } from "./status_words.ts";
@@ -17,21 +20,23 @@ import type { Writable } from "./status_words.ts";
 export interface WrittenStatus {
   /** The line that was changed or added, from 1; absent where the phase said so already. */
   readonly line?: number;
-  /** Whether an approval of the plan is recorded, which the change made void. */
-  readonly isAttested: boolean;
+  /** How the approval of the plan stands now. */
+  readonly approval: Approval;
 }
 
 /** Most ids that a message lists. */
 const MOST_IDS = 20;
 
 /**
- * Sets the status of a phase and writes the plan, if nobody else has written it meanwhile.
+ * Sets the status of a phase under the plan's lock: one line is changed or added, if nobody else has written the plan
+ * meanwhile.
  *
  * @param world Where to write.
  * @param ref Which plan.
  * @param id Of the phase, as in `setStatus()`.
  * @throws {HookError} `plan` where the plan has no such phase or several, or is lent by another worktree; `input` where the plan is no UTF-8, or cannot
- *   be changed without changing more; `io` where it is gone, was changed meanwhile, or cannot be written.
+ *   be changed without changing more; `io` where another process holds the lock for 5 s, or the plan is gone, was changed
+ *   meanwhile, or cannot be written. Nothing was written then.
  *
  * @example
  * ```ts
@@ -42,7 +47,7 @@ const MOST_IDS = 20;
  *
  * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "## Phase 1: A\n" });
  * const ref = planById(world, "/p", "a");
- * assertEquals(ref && writeStatus(world, ref, "1", "complete"), { line: 2, isAttested: false });
+ * assertEquals(ref && writeStatus(world, ref, "1", "complete"), { line: 2, approval: "none" });
  * ```
  */
 export function writeStatus(
@@ -51,53 +56,52 @@ export function writeStatus(
   id: string,
   status: Writable,
 ): WrittenStatus {
-  if (ref.note !== undefined) {
-    throw new HookError(
-      "plan",
-      `Cannot change "${
-        labelOf(ref)
-      }": it is the plan of another worktree; change it there, or make one here with "planhook plan init"`,
-    );
-  }
-  const bytes = present(ref, loadBytes(world, ref));
-  const result = setStatus(bytes, id, status);
-  if (result.kind !== "set") throw refusal(ref, id, status, result);
-  if (result.line === undefined) return { isAttested: false };
-  const text = textOf(ref, result.bytes);
-  if (!same(bytes, present(ref, loadBytes(world, ref)))) {
-    throw new HookError(
-      "io",
-      `Cannot write "${
-        labelOf(ref)
-      }": it was changed while it was being read; run the command again`,
-    );
-  }
-  writeInside(world, ref.folder.root, join(ref.folder.path, ref.file), text, {
-    existing: "replace",
-  });
-  const isAttested = loadDigest(world, ref) !== undefined;
-  return { line: result.line, isAttested };
+  const change = changeTo(ref, id, status);
+  const { result, approval } = changePlan(world, ref, change);
+  return { ...result, approval };
 }
 
-/** A plan that is there. */
-function present(ref: PlanRef, bytes: Uint8Array | undefined): Uint8Array {
-  if (bytes !== undefined) return bytes;
-  throw new HookError("io", `Cannot read "${labelOf(ref)}": it is gone`);
+/**
+ * As {@linkcode writeStatus}; a plan that was approved stays so.
+ *
+ * @throws {HookError} `plan` also where the plan is not the one that was approved.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { planById } from "./resolve.ts";
+ * import { writeApprovedStatus } from "./write_status.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "## Phase 1: A\n" });
+ * const ref = planById(world, "/p", "a");
+ * assertEquals(ref && await writeApprovedStatus(world, ref, "1", "complete"), { line: 2, approval: "none" });
+ * ```
+ */
+export async function writeApprovedStatus(
+  world: World,
+  ref: PlanRef,
+  id: string,
+  status: Writable,
+): Promise<WrittenStatus> {
+  const change = changeTo(ref, id, status);
+  const { result, approval } = await changeApproved(world, ref, change);
+  return { ...result, approval };
 }
 
-/** The text of a plan, byte order mark and all: it is written as text. */
-function textOf(ref: PlanRef, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
-      .decode(bytes);
-  } catch {
-    throw new HookError(
-      "input",
-      `Cannot write "${
-        labelOf(ref)
-      }": some of its bytes are no UTF-8 and would be lost; save it as UTF-8 first`,
-    );
-  }
+/** The change of a plan that sets the status of a phase. */
+function changeTo(
+  ref: PlanRef,
+  id: string,
+  status: Writable,
+): (bytes: Uint8Array) => Change<{ readonly line?: number }> {
+  return (bytes) => {
+    const result = setStatus(bytes, id, status);
+    if (result.kind !== "set") throw refusal(ref, id, status, result);
+    return result.line === undefined
+      ? { result: {} }
+      : { bytes: result.bytes, result: { line: result.line } };
+  };
 }
 
 /** Why nothing was written. */
@@ -132,9 +136,4 @@ function refusal(
     "plan",
     `Cannot find phase "${phase}" in "${plan}": ${known}`,
   );
-}
-
-/** Whether two files are the same. */
-function same(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

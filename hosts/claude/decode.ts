@@ -7,12 +7,19 @@
 import type { EventBase, HookEvent, SessionSource } from "../../core/mod.ts";
 import type { DecodeContext } from "../host.ts";
 import {
+  fileIn,
   nameIn,
   objectOf,
   pathIn,
   type WireObject,
   wrongFields,
 } from "../wire.ts";
+
+/** Stops in a row that Claude Code lets a hook hold back; then it stops (recorded on 2.1.197, 2026-11-30). */
+const MOST_BLOCKS = 8;
+
+/** The tools that write the file that they name. */
+const WRITERS: readonly string[] = ["Write", "Edit", "MultiEdit"];
 
 /** Fields that are read, and what they should be. */
 const FIELDS = {
@@ -69,19 +76,20 @@ export function decode(wire: unknown, context: DecodeContext): HookEvent {
       return {
         ...base,
         kind: "tool-request",
-        tool: nameIn(event, "tool_name") ?? "",
+        ...toolIn(event, base.cwd),
       };
     case "PostToolUse":
       return {
         ...base,
         kind: "tool-result",
-        tool: nameIn(event, "tool_name") ?? "",
+        ...toolIn(event, base.cwd, "Read"),
       };
     case "Stop":
       return {
         ...base,
         kind: "turn-end",
         continued: event["stop_hook_active"] === true,
+        mostBlocks: MOST_BLOCKS,
       };
     case "SubagentStart":
       return { ...base, kind: "subagent-start" };
@@ -111,6 +119,18 @@ function isForeign(
   if ("cursor_version" in event) return true;
   return "timestamp" in event && !("permission_mode" in event) &&
     !("prompt_id" in event);
+}
+
+/** The tool and, where it writes the file that it names or is the one that reads it, that file. */
+function toolIn(
+  event: WireObject,
+  cwd: string,
+  reader?: string,
+): { readonly tool: string; readonly path?: string } {
+  const tool = nameIn(event, "tool_name") ?? "";
+  if (tool !== reader && !WRITERS.includes(tool)) return { tool };
+  const path = fileIn(objectOf(event["tool_input"]), "file_path", cwd);
+  return path === undefined ? { tool } : { tool, path };
 }
 
 /** Why the session began; a reason that hosts may add later counts as a start. */

@@ -30,7 +30,8 @@ const CONTEXT_EVENTS: ReadonlySet<string> = new Set([
 /**
  * Writes an answer for Claude Code.
  *
- * Text for the model goes into `additionalContext`, a notice into `systemMessage`. On PreCompact plain text is the one
+ * Text for the model goes into `additionalContext`, a notice into `systemMessage`; a decision that the event cannot
+ * carry is a notice too. On PreCompact plain text is the one
  * form that works: it becomes an instruction of the compaction, while any JSON would be passed on as it stands
  * (recorded on 2.1.197, 2026-11-30).
  *
@@ -54,17 +55,29 @@ const CONTEXT_EVENTS: ReadonlySet<string> = new Set([
 export function encode(answer: Answer, event: HookEvent): string {
   const text = fitBlocks(answer.context, LIMIT).trimEnd();
   if (event.name === "PreCompact") return text === "" ? "" : `${text}\n`;
-  const hasContext = text !== "" && CONTEXT_EVENTS.has(event.name);
+  const { decision, notice } = answer;
+  const reason = decision?.reason;
+  const held = event.kind === "turn-end" ? reason : undefined;
+  const denied = event.kind === "tool-request" ? reason : undefined;
+  const told = held === undefined && denied === undefined ? reason : undefined;
+  const context = text !== "" && CONTEXT_EVENTS.has(event.name)
+    ? text
+    : undefined;
   const output: ClaudeAnswer = {
-    ...(hasContext
-      ? {
-        hookSpecificOutput: {
-          hookEventName: event.name,
-          additionalContext: text,
-        },
-      }
-      : {}),
-    ...(answer.notice === undefined ? {} : { systemMessage: answer.notice }),
+    decision: held === undefined ? undefined : "block",
+    reason: held,
+    hookSpecificOutput: context === undefined && denied === undefined
+      ? undefined
+      : {
+        hookEventName: event.name,
+        additionalContext: context,
+        permissionDecision: denied === undefined ? undefined : "deny",
+        permissionDecisionReason: denied,
+      },
+    systemMessage: told === undefined
+      ? notice
+      : [notice ?? [], told].flat().join("\n"),
   };
-  return Object.keys(output).length === 0 ? "" : `${JSON.stringify(output)}\n`;
+  const line = JSON.stringify(output);
+  return line === "{}" ? "" : `${line}\n`;
 }

@@ -19,6 +19,8 @@ export interface ClaudeEvent {
   readonly source: string;
   /** PreToolUse, PostToolUse. */
   readonly "tool_name": string;
+  /** PreToolUse, PostToolUse: of `Read`, `Write`, `Edit` and `MultiEdit` the file is read. */
+  readonly "tool_input": { readonly "file_path": string };
   /** Stop: whether a hook made this turn go on already. */
   readonly "stop_hook_active": boolean;
 }
@@ -26,14 +28,21 @@ export interface ClaudeEvent {
 /**
  * Answer on stdout with exit code 0.
  *
- * An event name that is not the one that fired makes Claude Code reject the whole answer.
+ * An event name that is not the one that fired makes Claude Code reject the whole answer. What is `undefined` is left
+ * out of the JSON.
  */
 export interface ClaudeAnswer {
-  /** For the model. */
-  readonly hookSpecificOutput?: {
+  readonly hookSpecificOutput: {
     readonly hookEventName: string;
-    readonly additionalContext: string;
-  };
+    /** For the model. */
+    readonly additionalContext: string | undefined;
+    /** PreToolUse: the tool is not run, and the model is given the reason. */
+    readonly permissionDecision: "deny" | undefined;
+    readonly permissionDecisionReason: string | undefined;
+  } | undefined;
+  /** Stop: the model goes on, with the reason as its next prompt. */
+  readonly decision: "block" | undefined;
+  readonly reason: string | undefined;
   /** For the person; the model never sees it. */
-  readonly systemMessage?: string;
+  readonly systemMessage: string | undefined;
 }

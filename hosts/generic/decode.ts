@@ -6,7 +6,7 @@
 
 import type { EventBase, HookEvent, SessionSource } from "../../core/mod.ts";
 import type { DecodeContext } from "../host.ts";
-import { nameIn, objectOf, pathIn, wrongFields } from "../wire.ts";
+import { fileIn, nameIn, objectOf, pathIn, wrongFields } from "../wire.ts";
 
 /** Fields that are read, and what they should be. */
 const FIELDS = { kind: "name", session: "name", cwd: "path" } as const;
@@ -49,13 +49,21 @@ export function decode(wire: unknown, context: DecodeContext): HookEvent {
         source: sourceOf(nameIn(event, "source")),
       };
     case "tool-request":
-    case "tool-result":
-      return { ...base, kind: base.name, tool: nameIn(event, "tool") ?? "" };
+    case "tool-result": {
+      const path = fileIn(event, "path", base.cwd);
+      return {
+        ...base,
+        kind: base.name,
+        tool: nameIn(event, "tool") ?? "",
+        ...(path === undefined ? {} : { path }),
+      };
+    }
     case "turn-end":
       return {
         ...base,
         kind: base.name,
         continued: event["continued"] === true,
+        ...mostBlocksOf(event["mostBlocks"]),
       };
     case "prompt":
     case "subagent-start":
@@ -66,6 +74,13 @@ export function decode(wire: unknown, context: DecodeContext): HookEvent {
     default:
       return { ...base, kind: "notice" };
   }
+}
+
+/** How many stops in a row may be held back, where the host tells. */
+function mostBlocksOf(count: unknown): { readonly mostBlocks?: number } {
+  return typeof count === "number" && Number.isInteger(count) && count > 0
+    ? { mostBlocks: count }
+    : {};
 }
 
 /** Why the session began. */

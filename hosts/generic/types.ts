@@ -18,14 +18,23 @@ export interface GenericEvent {
   readonly source: string;
   /** `tool-request`, `tool-result`. */
   readonly tool: string;
+  /**
+   * `tool-request`: the file that the tool is about to write. `tool-result`: the file that it has read or written.
+   * Absolute, or from `cwd` on.
+   */
+  readonly path: string;
   /** `turn-end`: whether a hook made this turn go on already. */
   readonly continued: boolean;
+  /** `turn-end`: how many stops in a row may be held back. */
+  readonly mostBlocks: number;
 }
 
 /** An answer; a part that is empty is left out. */
 export interface GenericAnswer {
   /** Text for the model. */
   readonly context?: string;
+  /** What the event asks for must not be: on `tool-request`, and on `turn-end` where `mostBlocks` was given. */
+  readonly decision?: { readonly kind: "deny"; readonly reason: string };
   /** A line for the person. */
   readonly notice?: string;
 }

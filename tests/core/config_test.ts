@@ -48,6 +48,7 @@ Deno.test("loadConfig() takes environment before project before user before defa
     inject: "environment",
     guard: "user file",
     remind: "default",
+    writeGuard: "default",
     plan: "default",
   });
 });
@@ -77,6 +78,30 @@ Deno.test("loadConfig() lets a project say less, and never more", async () => {
       `Cannot use "${key}" in planhook.yaml: a project may say less than its user wants, not more`
     ),
   );
+});
+
+Deno.test("loadConfig() lets the user and the environment switch the write guard on, and no project", async () => {
+  const on = "writeGuard: true\n";
+  const off = "writeGuard: false\n";
+  for (
+    const [user, project, env, value, doubts] of [
+      ["", "", {}, false, 0],
+      [on, "", {}, true, 0],
+      ["", on, {}, false, 1],
+      [off, on, {}, false, 1],
+      [on, on, {}, true, 0],
+      [on, off, {}, false, 0],
+      ["", "", { PLANHOOK_WRITE_GUARD: "1" }, true, 0],
+      [on, "", { PLANHOOK_WRITE_GUARD: "0" }, false, 0],
+      ["writeGuard: 'yes'\n", "", {}, false, 1],
+    ] as const
+  ) {
+    const found = await loaded({ [USER]: user, [PROJECT]: project }, env);
+    assertEquals([found.config.writeGuard, found.doubts.length], [
+      value,
+      doubts,
+    ]);
+  }
 });
 
 Deno.test("loadConfig() keeps what stands beside a wrong field", async () => {
@@ -150,5 +175,17 @@ Deno.test("loadConfig() takes a plan file inside the project only", async () => 
       "/x/task_plan.md": "",
     });
     assertEquals([plan, config.plan, doubts.length], [plan, "", 1]);
+  }
+});
+
+Deno.test("loadConfig() does without a file that cannot be read, and says so", async () => {
+  for (const [closed, open] of [[USER, PROJECT], [PROJECT, USER]] as const) {
+    const nodes = {
+      [closed]: { denied: true },
+      [open]: "recite: off\n",
+    } as const;
+    const { config, doubts } = await loaded(nodes);
+    assertEquals(config, { ...DEFAULT_CONFIG, recite: "off" });
+    assertEquals(doubts, [`Cannot read "${closed}": Permission denied`]);
   }
 });

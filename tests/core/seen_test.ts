@@ -36,3 +36,15 @@ Deno.test("pruneSeen() removes what is older than 30 days", () => {
   assertEquals(world.nodes.has(`${folder}/old.json`), false);
   assertEquals(world.nodes.has(`${folder}/new.json`), true);
 });
+
+Deno.test("pruneSeen() removes old records of every kind", () => {
+  const state = "/home/u/.local/state/planhook";
+  const paths = ["guard/a/read.json", "gate/a/count.json", "write/a/plan.json"]
+    .map((path) => `${state}/${path}`);
+  const world = memoryWorld(
+    Object.fromEntries(paths.map((path) => [path, "{}"])),
+    { ...HOME, now: 31 * 24 * 3600 * 1000 },
+  );
+  pruneSeen(world);
+  assertEquals(paths.filter((path) => world.nodes.has(path)), []);
+});

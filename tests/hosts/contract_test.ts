@@ -207,6 +207,28 @@ Deno.test("`encode()` of every host writes nothing, or one document ended by one
   }));
 });
 
+Deno.test("`encode()` of every host denies what an event asks for, or tells of it, and loses no text by it", () => {
+  const said = { context: [fixedBlock("text for the model")], notice: "n" };
+  const decision = { kind: "deny", reason: "because" } as const;
+  for (const [host, kind, event] of EVENTS) {
+    if ((PLAIN[host.name] ?? []).includes(kind)) continue;
+    const at = `${host.name} ${kind}`;
+    const output = host.encode({ ...said, decision }, event);
+    checkForm(host, kind, output);
+    assertEquals(output.split("because").length, 2, at);
+    let isDenied = false;
+    JSON.parse(output, (_, value) => {
+      isDenied ||= value === "deny" || value === "block";
+      return value;
+    });
+    const canDeny = kind === "tool-request" ||
+      (event.kind === "turn-end" && event.mostBlocks !== undefined);
+    assertEquals([at, isDenied], [at, canDeny]);
+    const plain = host.encode(said, event);
+    assertEquals(modelText(output, false), modelText(plain, false), at);
+  }
+});
+
 Deno.test("`encode()` of every host keeps its limit, with the frame and a line about the rest", () => {
   const texts = [
     `${"😀".repeat(5000)}\n`,

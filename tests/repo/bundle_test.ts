@@ -22,6 +22,10 @@ Deno.test("the bundle's first line names exactly its permissions", () => {
   assertEquals(bundleText().split("\n", 1)[0], wanted);
 });
 
+Deno.test("the bundle is smaller than 256 KiB, from where on the runtime holds more copies of it", () => {
+  assert(new TextEncoder().encode(bundleText()).length < 256 << 10);
+});
+
 Deno.test("the bundle has no static import", () => {
   const lines = bundleText().split("\n");
   assertEquals(lines.filter((line) => /^import[\s{*"']/.test(line)), []);

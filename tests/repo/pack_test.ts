@@ -368,6 +368,25 @@ Deno.test("`pack()` keeps a rare chunk compressed, and opens it once, at its imp
   }
 });
 
+Deno.test("`pack()` lets a rare chunk open another rare chunk", async () => {
+  const chunks = {
+    "a.js":
+      'var open = async () => (await import("./b.js")).b;\nexport {\n  open\n};\n',
+    "b.js": 'var b = "b";\nexport {\n  b\n};\n',
+  };
+  const program =
+    'globalThis.result = await (await import("./a.js")).open();\n';
+  for (const [, warm] of FORMS) {
+    const open = warm.filter((name) => !["a.js", "b.js"].includes(name));
+    const text = packed(program, {
+      chunks,
+      warm: open,
+      rare: ["a.js", "b.js"],
+    });
+    assertEquals(await run(text), "b");
+  }
+});
+
 Deno.test("`pack()` refuses a rare chunk that another one imports statically", () => {
   const chunks = {
     "a.js": 'import {\n  b\n} from "./b.js";\nexport {\n  b\n};\n',

@@ -12,7 +12,7 @@ Deno.test("`runCommand()` prints the help of each command, with its flags and an
     for (const { name, summary, options, examples } of commands) {
       for (const flag of ["--help", "-h"]) {
         const world = project();
-        const result = await runIn(world, [group, name, flag]);
+        const result = await runIn(world, [group, ...name.split(" "), flag]);
         const text = result.out + result.console;
         assertEquals([result.code, result.err], [0, ""]);
         assertEquals([...world.nodes.keys()], ["/p/keep"]);

@@ -3,6 +3,7 @@ import { runCommand } from "../../../core/cli/run.ts";
 import { type MemoryWorld, memoryWorld } from "../../../core/io/memory.ts";
 
 const PLAN = "/p/.planning/a/task_plan.md";
+const LOCK = "/p/.planning/a/.write_lock";
 
 /** Runs `planhook plan phase` in a world. */
 async function phase(
@@ -40,7 +41,7 @@ Deno.test("`plan phase` sets a status and says where", async () => {
     textAt(world, PLAN),
     "\ufeff## Phase 1: A\r\n**状态：** 已完成\r\n",
   );
-  assertEquals([...world.nodes.keys()], [PLAN]);
+  assertEquals([...world.nodes.keys()], [PLAN, LOCK]);
 });
 
 Deno.test("`plan phase` writes nothing where the phase says so already", async () => {
@@ -60,6 +61,7 @@ Deno.test("`plan phase --json` prints one document", async () => {
     status: "complete",
     line: 2,
     attestationBroken: false,
+    approval: "none",
   });
 });
 
@@ -86,6 +88,47 @@ Deno.test("`plan phase` says that an approval does not hold any more", async () 
     (await phase(world, "1", "complete")).out,
     "not as it was approved any more",
   );
+});
+
+Deno.test("`plan phase --reattest` approves the changed plan of one that was approved as it was", async () => {
+  const world = memoryWorld({ [PLAN]: "## Phase 1 [wip]\n" });
+  const { out: none } = await phase(world, "1", "pending", "--reattest");
+  assertEquals(none.includes("approved"), false);
+  const terminal = { out: () => {}, err: () => {}, isTerminal: false };
+  await runCommand(["plan", "attest"], world, terminal);
+  const { code, out } = await phase(world, "1", "complete", "--reattest");
+  assertEquals(code, 0);
+  assertStringIncludes(out, "The plan was approved before, and is again");
+  const verify = ["plan", "attest", "--verify"];
+  assertEquals(await runCommand(verify, world, terminal), 0);
+});
+
+Deno.test("`plan phase --reattest` refuses a plan that is not as it was approved, and writes nothing", async () => {
+  const plan = "## Phase 1 [wip]\n";
+  const digest = "0".repeat(64);
+  const record = "/p/.planning/a/.attestation";
+  const world = memoryWorld({ [PLAN]: plan, [record]: digest });
+  const { code, err } = await phase(world, "1", "complete", "--reattest");
+  assertEquals(code, 1);
+  assertStringIncludes(err, "it is not as it was approved; read it, then");
+  assertEquals([world.nodes.get(PLAN), world.nodes.get(record)], [
+    plan,
+    digest,
+  ]);
+});
+
+Deno.test("`plan phase` fails and writes nothing while another process holds the lock", async () => {
+  for (const flags of [[], ["--reattest"]]) {
+    const world = memoryWorld({ [PLAN]: "## Phase 1 [wip]\n" });
+    world.files.tryLock(LOCK, 0o600);
+    const { code, out, err } = await phase(world, "1", "complete", ...flags);
+    assertEquals([code, out], [74, ""]);
+    assertStringIncludes(
+      err,
+      `Cannot lock "${LOCK}": another process holds it`,
+    );
+    assertEquals(world.nodes.get(PLAN), "## Phase 1 [wip]\n");
+  }
 });
 
 Deno.test("`plan phase` refuses what it cannot do, and writes nothing", async () => {

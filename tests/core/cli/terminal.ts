@@ -123,4 +123,9 @@ export const COMMANDS: readonly (readonly string[])[] = [
   ["plan", "show"],
   ["plan", "show", "--as", "prompt"],
   ["plan", "status"],
+  ["plan", "doctor"],
+  ["plan", "gate"],
+  ["plan", "goal", "x"],
+  ["plan", "loop", "5m", "x"],
+  ["plan", "commands", "--dir", "c"],
 ];

@@ -2,7 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { HookError } from "../../../core/error.ts";
 import { memoryWorld } from "../../../core/io/memory.ts";
 import { realWorld } from "../../../core/io/real.ts";
-import { writeInside } from "../../../core/io/write.ts";
+import { appendInside, writeInside } from "../../../core/io/write.ts";
 
 Deno.test("writeInside() replaces a file and leaves nothing behind", () => {
   const world = memoryWorld({ "/p/a.md": "old" });
@@ -74,4 +74,28 @@ Deno.test("writeInside() on a real disk keeps hard links of the old file as they
   assertEquals(mode === null ? 0o640 : mode & 0o777, 0o640);
   assertEquals([...Deno.readDirSync(root)].length, 2);
   Deno.removeSync(root, { recursive: true });
+});
+
+Deno.test("appendInside() adds to a file, makes one, and never writes through a link or out of the project", () => {
+  const world = memoryWorld({
+    "/p/a": "a\n",
+    "/p/link": { link: "/secret" },
+    "/p/dangling": { link: "/gone" },
+    "/p/dir/x": "",
+    "/secret": "s",
+  });
+  appendInside(world, "/p", "/p/a", "b\n");
+  appendInside(world, "/p", "/p/new", "c\n");
+  const text = (path: string): string =>
+    new TextDecoder().decode(world.files.readHead(path, 9));
+  assertEquals([text("/p/a"), text("/p/new")], ["a\nb\n", "c\n"]);
+  const before = [...world.nodes];
+  for (const name of ["link", "dangling", "dir", "../b", "no/b"]) {
+    assertThrows(
+      () => appendInside(world, "/p", `/p/${name}`, "x"),
+      HookError,
+      "Cannot write",
+    );
+    assertEquals([...world.nodes], before);
+  }
 });

@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { HookError } from "../../../core/error.ts";
@@ -9,7 +14,11 @@ import {
   type Node,
 } from "../../../core/io/memory.ts";
 import type { World } from "../../../core/io/world.ts";
-import { attestPlan, clearAttestation } from "../../../core/plans/attest.ts";
+import {
+  attestPlan,
+  clearAttestation,
+  renewAttestation,
+} from "../../../core/plans/attest.ts";
 import { loadBytes } from "../../../core/plans/load.ts";
 import type { PlanRef } from "../../../core/plans/plan_ref.ts";
 import { allPlans, planById } from "../../../core/plans/resolve.ts";
@@ -93,6 +102,8 @@ Deno.test("`attestPlan()` needs no home and makes no key where none is asked for
     PLAN,
     "/p/task_plan.md",
     "/home/u/keep",
+    "/p/.planning/a/.write_lock",
+    "/p/.planning/a/.attestation.lock",
   ]);
 });
 
@@ -210,4 +221,28 @@ Deno.test("`clearAttestation()` removes no folder", () => {
   }
   assertEquals(caught instanceof HookError && caught.code, "io");
   assertEquals(world.nodes.has(`${RECORD}/x`), true);
+});
+
+Deno.test("`attestPlan()` and `clearAttestation()` record nothing while another process holds a lock", async () => {
+  for (const lock of [".write_lock", ".attestation.lock"]) {
+    const world = project({ [RECORD]: "old\n" });
+    world.files.tryLock(`/p/.planning/a/${lock}`, 0o600);
+    const { code, message } = await refusal(world);
+    assertEquals(code, "io");
+    assert(message.includes(`${lock}": another process holds it`), message);
+    assertEquals(textAt(world, RECORD), "old\n");
+  }
+  const world = project({ [RECORD]: "old\n" });
+  world.files.tryLock("/p/.planning/a/.attestation.lock", 0o600);
+  assertThrows(() => clearAttestation(world, plan(world)), HookError, "holds");
+  assertEquals(textAt(world, RECORD), "old\n");
+});
+
+Deno.test("`renewAttestation()` does not approve a plan that is not the expected one", async () => {
+  const world = project({ [RECORD]: "old\n" });
+  const bytes = new TextEncoder().encode("other");
+  const renewed = renewAttestation(world, plan(world), "as-before", bytes);
+  const error = await renewed.catch((reason) => reason);
+  assert(error instanceof HookError && error.code === "io", String(error));
+  assertEquals(textAt(world, RECORD), "old\n");
 });

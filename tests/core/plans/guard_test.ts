@@ -115,6 +115,18 @@ Deno.test("a change behind the part that is read is noticed by size and time", a
   assertStringIncludes(await prompt(world, "s"), "lost 1 checked item(s)");
 });
 
+Deno.test("a long plan is compared whole, and its copy follows it", async () => {
+  const long = `${"- [ ] open\n".repeat(9000)}- [x] far\n`;
+  const world = memoryWorld({ [PLAN]: `- [x] near\n${long}` }, HOME);
+  await prompt(world, "s");
+  world.nodes.set(PLAN, `- [ ] near\n${long}`);
+  assertStringIncludes(await prompt(world, "s"), "checked item: near\n");
+  world.nodes.set(PLAN, long.replace("[x] far", "[ ] far"));
+  assertStringIncludes(await prompt(world, "s"), "checked item: far\n");
+  world.nodes.set(PLAN, "- [x] short\n");
+  assertEquals((await prompt(world, "s")).includes("REGRESSED"), false);
+});
+
 Deno.test("nothing is told where the guard is off", async () => {
   for (
     const [files, env] of [

@@ -287,7 +287,7 @@ Deno.test("the v3 modes want an attested plan, and are silent on tool calls (G28
   const text = await said(PROMPT, { ...nodes, "/p/.plan-attestation": digest });
   assertStringIncludes(
     text,
-    "=== ledger summary ===\nphases: 0/1 complete\nin_progress: Phase 1: A",
+    "=== ledger summary ===\n=== RUN LEDGER ===\nentries: 0\nphases: 0/1 complete\nin_progress: Phase 1: A",
   );
   assertEquals(text.includes("secret"), false);
 });

@@ -127,6 +127,17 @@ Deno.test("readPlan() reads states in the heading", () => {
   );
 });
 
+Deno.test("readPlan() takes the bracket around a sign for no part of the title", () => {
+  const plan = readPlan(
+    bytes("## Phase 1 [✅]\n## Phase 2 [⏳] Build\n## Phase 3: (✅) - Ship\n"),
+  );
+  assertEquals(plan.phases.map(({ title, status }) => [title, status]), [
+    ["", "complete"],
+    ["Build", "pending"],
+    ["Ship", "complete"],
+  ]);
+});
+
 Deno.test("readPlan() takes no title for a state", () => {
   assertEquals(
     brief(

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { V3_11_POLICY } from "../../../core/plans/policy.ts";
+import { V3_11_POLICY } from "../../../core/plans/policy_v3_11.ts";
 import { A, B, PLAN, POINTER, resolved, resolvedFrom } from "./resolved.ts";
 
 const GIT = { "/p/.git/HEAD": "" };

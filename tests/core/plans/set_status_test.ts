@@ -90,6 +90,11 @@ Deno.test("setStatus() keeps brackets, headings, items, rows and boxes", () => {
       "| Step | Status |\n|---|---|\n| a | pending |\n| b | |\n",
     ],
     ["- [x] a\n- [ ] b\n", "pending", "- [ ] a\n- [ ] b\n"],
+    ["- [] a\n- [] b\n", "complete", "- [x] a\n- [] b\n"],
+    ["# Phase 1: A [wip]\n", "complete", "# Phase 1: A [complete]\n"],
+    ["## Phase 1 [✅]\n", "pending", "## Phase 1 [ ]\n"],
+    ["## Phase 1 [✅] A\n", "pending", "## Phase 1 [⏳] A\n"],
+    ["- Phase 1: A[✅]\n", "in_progress", "- Phase 1: A[🔄]\n"],
   ];
   for (const [plan, status, wanted] of rows) {
     assertEquals(set(plan, "1", status), wanted);
@@ -98,6 +103,23 @@ Deno.test("setStatus() keeps brackets, headings, items, rows and boxes", () => {
   assertEquals(
     set(table, "2", "complete"),
     table.replace("| b | |", "| b | complete |"),
+  );
+  for (
+    const [row, wanted] of [
+      ["| b |", "| b | complete |"],
+      ["| b", "| b | complete"],
+      ["b |", "b | complete |"],
+      ["| b \\|", "| b \\| | complete"],
+    ] as const
+  ) {
+    const short = table.replace("| b | |", row);
+    assertEquals(set(short, "2", "complete"), short.replace(row, wanted));
+  }
+  const wide =
+    "| Step | Who | Status |\n|---|---|---|\n| a | c | done |\n| b |\n";
+  assertEquals(
+    set(wide, "2", "pending"),
+    wide.replace("| b |", "| b | | pending |"),
   );
 });
 
@@ -190,6 +212,7 @@ const LINE = fc.constantFrom(
   ],
   ...[
     "# T",
+    "# Phase 8: i ✅",
     "## Current Phase",
     "Phase 2",
     "## Notes",
@@ -208,6 +231,7 @@ const LINE = fc.constantFrom(
   ...[
     "- [x] a",
     "- [ ] b",
+    "- [] b",
     "  - [/] c",
     "- ✅ d",
     "1. [complete] e",

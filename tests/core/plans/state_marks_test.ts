@@ -33,6 +33,8 @@ Deno.test("stateMarks() finds words whole, as written, with their negation", () 
 Deno.test("stateMarks() finds boxes and signs with their selectors", () => {
   assertEquals(told("- [ ] ⏸️ a", "pending"), ["box  ", "sign ⏸️"]);
   assertEquals(told("- [x](y) [xx]", "complete"), []);
+  assertEquals(told("- [] a", "pending"), ["box "]);
+  assertEquals(told("- [] a", "complete"), []);
 });
 
 Deno.test("stateMarks() gives marks in order that never overlap", () => {

@@ -17,7 +17,7 @@ Deno.test("`loadWhole()` keeps the bytes, and reads text, phases and smart view 
   const text = "\ufeff# T\r\n## Phases\r\n### Phase 1: A [done]\r\nlast";
   const found = whole(text);
   assertEquals(found?.bytes, new TextEncoder().encode(text));
-  assertEquals(found?.text, "# T\n## Phases\n### Phase 1: A [done]\nlast");
+  assertEquals(found?.head, "# T\n## Phases\n### Phase 1: A [done]\nlast");
   assertEquals(found?.plan.counts.complete, 1);
   assertEquals(found?.smart?.includes("phases: 1/1 complete"), true);
 });

@@ -15,6 +15,11 @@ function refIn(world: World): PlanRef {
   return ref;
 }
 
+/** Every file of a world but its locks. */
+function filesIn(world: MemoryWorld): readonly unknown[] {
+  return [...world.nodes].filter(([path]) => !path.endsWith("lock"));
+}
+
 /** Refuses to write, with these words, and leaves every file as it was. */
 function refuses(
   world: MemoryWorld,
@@ -22,10 +27,10 @@ function refuses(
   words: string,
   ref = refIn(world),
 ): void {
-  const before = [...world.nodes];
+  const before = filesIn(world);
   const write = (): unknown => writeStatus(used, ref, "1", "complete");
   assertThrows(write, HookError, words);
-  assertEquals([...world.nodes], before);
+  assertEquals(filesIn(world), before);
 }
 
 Deno.test("writeStatus() writes nothing where the plan was changed since it was read", () => {
@@ -63,4 +68,29 @@ Deno.test("writeStatus() refuses a plan that another worktree lends", () => {
 Deno.test("writeStatus() keeps the old plan where the disk refuses", () => {
   const world = memoryWorld({ [PLAN]: "## Phase 1\n" }, { readOnly: true });
   refuses(world, world, "");
+});
+
+Deno.test("writeStatus() changes the line of that phase alone, and finds no phase by a number that is spelled in another way (G21)", () => {
+  const text = [
+    "### Phase 1",
+    "- **Status:** complete",
+    "### Phase 10",
+    "- **Status:** pending",
+    "#### Phase 11",
+    "### Phase X",
+    "",
+  ].join("\n");
+  const world = memoryWorld({ [PLAN]: text });
+  const { line } = writeStatus(world, refIn(world), "10", "in_progress");
+  assertEquals(line, 4);
+  const written = new TextDecoder().decode(world.files.readHead(PLAN, 999));
+  assertEquals(written, text.replace("pending", "in_progress"));
+  for (const id of ["01", "0", "abc"]) {
+    const write = (): unknown =>
+      writeStatus(world, refIn(world), id, "complete");
+    assertEquals(
+      assertThrows(write, HookError, "Cannot find phase").code,
+      "plan",
+    );
+  }
 });

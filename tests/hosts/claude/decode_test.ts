@@ -40,7 +40,11 @@ Deno.test("`decode()` knows the events that planhook answers, and takes the rest
       kind: "tool-result",
       tool: "Bash",
     }],
-    ["Stop", { stop_hook_active: true }, { kind: "turn-end", continued: true }],
+    ["Stop", { stop_hook_active: true }, {
+      kind: "turn-end",
+      continued: true,
+      mostBlocks: 8,
+    }],
     ["SubagentStart", { "agent_type": "a" }, { kind: "subagent-start" }],
     ["SubagentStop", { "agent_type": "a" }, { kind: "subagent-end" }],
     ["PreCompact", { trigger: "auto" }, { kind: "compaction" }],
@@ -56,6 +60,34 @@ Deno.test("`decode()` knows the events that planhook answers, and takes the rest
   for (const [name, fields, wanted] of rows) {
     const event: unknown = decode(wire(name, fields), context());
     assertEquals(event, { name, session: "s1", cwd: "/p", ...wanted });
+  }
+});
+
+Deno.test("`decode()` reads which file a tool writes, or has read or written", () => {
+  const file = { "file_path": "/q/a.md" };
+  const rows: readonly [string, string, unknown, string | undefined][] = [
+    ["PreToolUse", "Write", file, "/q/a.md"],
+    ["PreToolUse", "Edit", file, "/q/a.md"],
+    ["PreToolUse", "MultiEdit", { "file_path": "a/b.md" }, "/p/a/b.md"],
+    ["PreToolUse", "Read", file, undefined],
+    ["PreToolUse", "NotebookEdit", file, undefined],
+    ["PreToolUse", "mcp__x__Write", file, undefined],
+    ["PreToolUse", "Write", { "file_path": "" }, undefined],
+    ["PreToolUse", "Write", { "file_path": "/a\0b" }, undefined],
+    ["PreToolUse", "Write", { "file_path": `/${"x".repeat(5000)}` }, undefined],
+    ["PreToolUse", "Write", { "file_path": ["/p"] }, undefined],
+    ["PreToolUse", "Write", "/q/a.md", undefined],
+    ["PreToolUse", "Write", null, undefined],
+    ["PostToolUse", "Read", file, "/q/a.md"],
+    ["PostToolUse", "Edit", file, "/q/a.md"],
+    ["PostToolUse", "Bash", file, undefined],
+    ["Stop", "Write", file, undefined],
+  ];
+  for (const [name, tool, input, path] of rows) {
+    const fields = { "tool_name": tool, "tool_input": input };
+    const event = decode(wire(name, fields), context());
+    const found = "path" in event ? event.path : undefined;
+    assertEquals([name, tool, found], [name, tool, path]);
   }
 });
 
@@ -126,6 +158,7 @@ Deno.test("`decode()` passes over fields that cannot be used, and names them", (
       kind: "turn-end",
       name: "Stop",
       continued: false,
+      mostBlocks: 8,
       wrong: [key],
       ...wanted,
     });

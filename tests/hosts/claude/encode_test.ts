@@ -56,6 +56,62 @@ Deno.test("`encode()` puts a notice into `systemMessage`, beside the text or alo
   );
 });
 
+Deno.test("`encode()` holds a stop back in the form that the host takes", () => {
+  const answer: Answer = {
+    context: [],
+    decision: { kind: "deny", reason: 'go "on"' },
+  };
+  const stop: HookEvent = {
+    kind: "turn-end",
+    name: "Stop",
+    cwd: "/p",
+    continued: false,
+  };
+  assertEquals(
+    encode(answer, stop),
+    '{"decision":"block","reason":"go \\"on\\""}\n',
+  );
+});
+
+Deno.test("`encode()` denies a tool in the form that the host takes, and keeps the text", () => {
+  const decision = { kind: "deny", reason: "no" } as const;
+  const request: HookEvent = {
+    kind: "tool-request",
+    name: "PreToolUse",
+    cwd: "/p",
+    tool: "Write",
+  };
+  assertEquals(
+    encode({ context: [], decision }, request),
+    '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no"}}\n',
+  );
+  assertEquals(
+    JSON.parse(encode({ ...SAID, decision, notice: "n" }, request)),
+    {
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        additionalContext: "a\nb",
+        permissionDecision: "deny",
+        permissionDecisionReason: "no",
+      },
+      systemMessage: "n",
+    },
+  );
+});
+
+Deno.test("`encode()` tells the person of a decision that the event cannot carry", () => {
+  const answer: Answer = {
+    ...NOTED,
+    decision: { kind: "deny", reason: "no" },
+  };
+  for (const name of ["UserPromptSubmit", "PostToolUse", "Notification"]) {
+    assertEquals(
+      encode(answer, event(name)),
+      '{"systemMessage":"done\\nno"}\n',
+    );
+  }
+});
+
 Deno.test("`encode()` writes plain text on PreCompact, and never JSON", () => {
   assertEquals(encode(SAID, event("PreCompact")), "a\nb\n");
   assertEquals(encode(NOTED, event("PreCompact")), "");

@@ -41,6 +41,8 @@ Deno.test("`decode()` reads the fields of a kind", () => {
     [{ kind: "session-start", source: 5 }, { source: "startup" }],
     [{ kind: "tool-request", tool: "Write" }, { tool: "Write" }],
     [{ kind: "tool-result", tool: 5 }, { tool: "" }],
+    [{ kind: "tool-request", path: "/q/a.md" }, { path: "/q/a.md" }],
+    [{ kind: "tool-result", path: "a.md" }, { path: "/here/a.md" }],
     [{ kind: "turn-end", continued: true }, { continued: true }],
     [{ kind: "turn-end", continued: "true" }, { continued: false }],
     [{ kind: "turn-end", continued: 1 }, { continued: false }],

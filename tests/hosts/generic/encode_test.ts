@@ -1,6 +1,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { type Answer, fixedBlock, SILENT } from "../../../core/mod.ts";
+import {
+  type Answer,
+  fixedBlock,
+  type HookEvent,
+  SILENT,
+} from "../../../core/mod.ts";
 import { encode, LIMIT } from "../../../hosts/generic/encode.ts";
+
+const PROMPT: HookEvent = { kind: "prompt", name: "prompt", cwd: "/p" };
 
 Deno.test("`encode()` writes text and notice as one line of JSON, and leaves out what is empty", () => {
   const rows: readonly [Answer, string][] = [
@@ -13,7 +20,9 @@ Deno.test("`encode()` writes text and notice as one line of JSON, and leaves out
       '{"context":"a\\nb","notice":"x\\ny"}\n',
     ],
   ];
-  for (const [answer, output] of rows) assertEquals(encode(answer), output);
+  for (const [answer, output] of rows) {
+    assertEquals(encode(answer, PROMPT), output);
+  }
 });
 
 Deno.test("`encode()` keeps the limit of hosts that name none, and says what was left out", () => {
@@ -25,7 +34,7 @@ Deno.test("`encode()` keeps the limit of hosts that name none, and says what was
     keep: "end",
     source: "log.md",
   } as const;
-  const { context } = JSON.parse(encode({ context: [block] }));
+  const { context } = JSON.parse(encode({ context: [block] }, PROMPT));
   assert(context.length <= 9000 && context.length > 8900);
   assertStringIncludes(
     context,
@@ -33,11 +42,31 @@ Deno.test("`encode()` keeps the limit of hosts that name none, and says what was
   );
 });
 
+Deno.test("`encode()` passes a decision on where something is asked for, and tells of it elsewhere", () => {
+  const decision = { kind: "deny", reason: "why" } as const;
+  const base = { name: "", cwd: "/p" };
+  const stop = { ...base, kind: "turn-end", continued: false } as const;
+  const rows: readonly [HookEvent, object][] = [
+    [{ ...base, kind: "tool-request", tool: "Write" }, { decision }],
+    [{ ...stop, mostBlocks: 3 }, { decision }],
+    [stop, { notice: "why" }],
+    [PROMPT, { notice: "why" }],
+  ];
+  for (const [event, wanted] of rows) {
+    assertEquals(JSON.parse(encode({ context: [], decision }, event)), wanted);
+  }
+  const said = { context: [], decision, notice: "hi" };
+  assertEquals(JSON.parse(encode(said, PROMPT)), { notice: "hi\nwhy" });
+});
+
 Deno.test("`encode()` writes what comes back the same from JSON", () => {
   for (
     const text of ["é日本😀", '"\\\t\u0000', "\u2028x", "</script>", "\ud800"]
   ) {
-    const output = encode({ context: [fixedBlock(text)], notice: text });
+    const output = encode(
+      { context: [fixedBlock(text)], notice: text },
+      PROMPT,
+    );
     assertEquals(JSON.parse(output), { context: text, notice: text });
     assertEquals(output.indexOf("\n"), output.length - 1);
   }
