@@ -19,12 +19,12 @@ function write(
   while (bytes.length > 0) bytes = bytes.subarray(stream.writeSync(bytes));
 }
 
-/** Answers one hook call; whatever happens, a host sees 0. The input arrives while the rest is opened. */
+/** Answers one hook call; whatever goes wrong, a host sees 0. The input arrives while the rest is opened. */
 async function hook(args: readonly string[]): Promise<number> {
   try {
     const input = readInput(Deno.stdin, HOOK_INPUT);
     const { answerHook } = await import("./hosts/hook.ts");
-    await answerHook(args, realWorld(), {
+    return await answerHook(args, realWorld(), {
       input,
       write: (text) => write(Deno.stdout, text),
       warn: (text) => write(Deno.stderr, text),
@@ -33,7 +33,6 @@ async function hook(args: readonly string[]): Promise<number> {
   } catch {
     return 0;
   }
-  return 0;
 }
 
 /** Tells what `hook` is for. */

@@ -25,11 +25,14 @@ export interface HookPort {
   readonly input: Promise<Input>;
   /** Writes text to stdout, all of it. */
   write(text: string): void;
-  /** Writes text to stderr; a host never sees it but where `PLANHOOK_DEBUG` is `1`. */
+  /** Writes text to stderr: a refusal, or where `PLANHOOK_DEBUG` is `1`. */
   warn(text: string): void;
   /** Whether a person sits at stdin. */
   isTerminal(): boolean;
 }
+
+/** Exit code of a refusal. */
+const REFUSED = 2;
 
 /**
  * Answers one hook call.
@@ -39,6 +42,7 @@ export interface HookPort {
  * @param args What stands behind `hook` on the command line: host, then perhaps the event's name.
  * @param world Files, clock, environment.
  * @param port Input and outputs of the process.
+ * @returns The exit code: 0, or 2 where a host takes a refusal in no other way.
  *
  * @example
  * ```ts
@@ -57,16 +61,18 @@ export async function answerHook(
   args: readonly string[],
   world: World,
   port: HookPort,
-): Promise<void> {
+): Promise<number> {
   const [hostName = "", eventName] = args;
   let name = eventName ?? "";
+  let code = 0;
   try {
     const [found, input] = await Promise.all([
       openHost(hostName),
       port.input,
     ]);
     if (input.kind !== "value" && port.isTerminal()) {
-      return port.warn((await import("./help.ts")).hookHelp());
+      port.warn((await import("./help.ts")).hookHelp());
+      return 0;
     }
     const host = known(found, hostName);
     const event = host.decode(valueOf(input), {
@@ -77,14 +83,22 @@ export async function answerHook(
     name = event.name;
     const origin = { host: hostName, event: name };
     const { answer, effects } = decide(await load(event, world));
-    const output = host.encode(answer, event);
-    if (output !== "") port.write(output);
+    const { decision } = answer;
+    const refusal = decision && host.refuse?.(decision, event);
+    if (refusal === undefined) {
+      const output = host.encode(answer, event);
+      if (output !== "") port.write(output);
+    } else {
+      port.warn(refusal);
+      code = REFUSED;
+    }
     await applyEffects(world, effects, origin); // after the answer is out: what nobody read was not shown
     const doubt = doubtOf(event);
     if (doubt !== undefined) throw new HookError("input", doubt);
   } catch (error) {
     await fail(error, { host: hostName, event: name }, world, port);
   }
+  return code;
 }
 
 /** The host, where there is one of that name. */

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Answer, HookEvent, Limit } from "../core/mod.ts";
+import type { Answer, Decision, HookEvent, Limit } from "../core/mod.ts";
 
 /** A coding agent that runs us: how it speaks. */
 export interface Host {
@@ -26,6 +26,15 @@ export interface Host {
    * @returns What goes to stdout; empty where there is nothing to say.
    */
   encode(answer: Answer, event: HookEvent): string;
+  /**
+   * Says no on a host that takes it by exit code 2 alone, in place of an answer on stdout.
+   *
+   * @returns What goes to stderr; `undefined` where this event cannot be refused, and the answer is encoded as ever.
+   */
+  readonly refuse?: (
+    decision: Decision,
+    event: HookEvent,
+  ) => string | undefined;
 }
 
 /** What a hook call says besides its event. */

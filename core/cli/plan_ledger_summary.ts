@@ -4,12 +4,13 @@
  * @module
  */
 
+import { applyEffects } from "../effect.ts";
 import { HookError, oneLine } from "../error.ts";
 import {
   labelOf,
   ledgerBlock,
   loadLedgers,
-  loadWhole,
+  loadTally,
   summaryLines,
 } from "../plans/mod.ts";
 import { choosePlan } from "./choose_plan.ts";
@@ -31,19 +32,21 @@ export const planLedgerSummary: Command = {
 /** Reads the ledgers and the plan. */
 async function run({ world, root, args }: Call): Promise<Report> {
   const ref = await choosePlan(world, root, args[0]);
-  const plan = loadWhole(world, ref)?.plan;
-  if (plan === undefined) {
+  const found = await loadTally(world, ref);
+  if (found === undefined) {
     throw new HookError("io", `Cannot read "${labelOf(ref)}": it is gone`);
   }
+  const { tally, effects } = found;
+  await applyEffects(world, effects, { host: "", event: "ledger summary" });
   const summary = loadLedgers(world, ref);
-  const active = plan.phases.find(({ status }) => status === "in_progress");
+  const active = tally.phases.find(({ status }) => status === "in_progress");
   return {
-    text: ledgerBlock(summaryLines(summary, plan)),
+    text: ledgerBlock(summaryLines(summary, tally)),
     json: {
       plan: ref.id ?? null,
       entries: summary.entries,
       tick: summary.tick,
-      phases: { total: plan.phases.length, ...plan.counts },
+      phases: { total: tally.phases.length, ...tally.counts },
       inProgress: active === undefined ? null : oneLine(active.heading, 200),
       agents: summary.agents.map(({ name, last }) => ({
         name,

@@ -125,23 +125,31 @@ function readFolder(path: string): readonly FolderEntry[] {
   return (entries ?? []).map(entryOf).sort((a, b) => a.name < b.name ? -1 : 1);
 }
 
-/** Reads the beginning of a file; the buffer grows with what is there, up to the limit. */
+/** Reads the beginning of a file; one that is longer than the first buffer is asked for its size. */
 function readHead(path: string, limitBytes: number): Uint8Array {
   return withFile(path, (file) => {
-    let buffer = new Uint8Array(Math.min(limitBytes, FIRST_READ_BYTES));
-    let filled = 0;
-    while (true) {
-      const count = file.readSync(buffer.subarray(filled)) ?? 0;
-      filled += count;
-      if (count === 0 || filled === limitBytes) {
-        return buffer.subarray(0, filled);
-      }
-      if (filled < buffer.length) continue;
-      const larger = new Uint8Array(Math.min(limitBytes, filled * 4));
-      larger.set(buffer);
-      buffer = larger;
+    const first = new Uint8Array(Math.min(limitBytes, FIRST_READ_BYTES));
+    const count = fill(file, first, 0);
+    if (count < first.length || count === limitBytes) {
+      return first.subarray(0, count);
     }
+    const size = file.seekSync(0, Deno.SeekMode.End);
+    file.seekSync(count, Deno.SeekMode.Start);
+    const whole = new Uint8Array(Math.min(limitBytes, Math.max(size, count)));
+    whole.set(first);
+    return whole.subarray(0, fill(file, whole, count));
   });
+}
+
+/** Reads until a buffer is full or the file ends; how much of the buffer is filled then. */
+function fill(file: Deno.FsFile, buffer: Uint8Array, start: number): number {
+  let filled = start;
+  while (filled < buffer.length) {
+    const count = file.readSync(buffer.subarray(filled)) ?? 0;
+    if (count === 0) break;
+    filled += count;
+  }
+  return filled;
 }
 
 /** Reads the end of a file; one that shrinks meanwhile gives what is left. */

@@ -8,7 +8,7 @@ import { type Answer, fixedBlock, SILENT } from "../answer.ts";
 import { oneLine } from "../error.ts";
 import { outsideDigest } from "../outside_name.ts";
 import { openSentences } from "./check.ts";
-import { countsText, type Plan } from "./phases.ts";
+import { countsText, type Tally } from "./tally.ts";
 
 /**
  * In front of a compaction: what to save, and the recorded digest of the plan.
@@ -53,10 +53,10 @@ export function compactionAnswer(digest: string | undefined): Answer {
  * );
  * ```
  */
-export function adviceAnswer(plan: Plan): Answer {
-  const { phases, counts: { complete, unknown } } = plan;
+export function adviceAnswer(tally: Tally): Answer {
+  const { phases, counts: { complete, unknown } } = tally;
   if (unknown === phases.length || complete === phases.length) return SILENT;
-  const notice = `[planning-with-files] ${openSentences(plan).join(" ")}`;
+  const notice = `[planning-with-files] ${openSentences(tally).join(" ")}`;
   return { context: [], notice };
 }
 
@@ -73,9 +73,9 @@ export function adviceAnswer(plan: Plan): Answer {
  * assertEquals(ledgerText(plan), "phases: 0/1 complete\nin_progress: Phase 1: Build [wip]");
  * ```
  */
-export function ledgerText(plan: Plan): string {
-  const active = plan.phases.find(({ status }) => status === "in_progress");
-  return `phases: ${countsText(plan)}\nin_progress: ${
+export function ledgerText(tally: Tally): string {
+  const active = tally.phases.find(({ status }) => status === "in_progress");
+  return `phases: ${countsText(tally)}\nin_progress: ${
     active === undefined ? "none" : oneLine(active.heading, 200)
   }`;
 }

@@ -19,6 +19,7 @@ import {
   changePlan,
   demandApproved,
 } from "./change_plan.ts";
+import { forgetRecords } from "./forget_records.ts";
 import { loadBytes } from "./load.ts";
 import { demandOwn, reopened } from "./own_plan.ts";
 import type { Phase } from "./phase.ts";
@@ -101,6 +102,7 @@ export async function archivePhases(
   const { result, approval } = mode === "reattest"
     ? await changeApproved(world, ref, change)
     : changePlan(world, ref, change);
+  forgetRecords(world, "guard", ref); // what is archived is not lost
   return { ...result, approval };
 }
 

@@ -10,11 +10,10 @@ import { findFile, isPlace } from "../io/guard.ts";
 import { inFolder } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import { writeInside } from "../io/write.ts";
-import { removeRecords } from "../record.ts";
 import { attestPlan } from "./attest.ts";
 import { loadBytes } from "./load.ts";
+import { forgetRecords } from "./forget_records.ts";
 import { type Mode, modeText, parseMode } from "./mode.ts";
-import { planPrefix } from "./plan_record.ts";
 import { demandPlainFiles } from "./plain_files.ts";
 import { labelOf, type PlanRef } from "./plan_ref.ts";
 import { allPlans, planById } from "./resolve.ts";
@@ -111,19 +110,13 @@ export async function armPlan(
   checkArmable(world, path);
   write(".stop_blocks", "0\n");
   world.files.remove(inFolder(path, ".gate_last_ledger"));
-  forgetStops(world, ref);
+  forgetRecords(world, "gate", ref);
   write(".nonce", `${world.random(8).toHex()}\n`);
   write(".mode", modeText(mode));
   return {
     mode: modeText(mode).trim(),
     attestation: await attestNow(world, ref),
   };
-}
-
-/** Forgets which stops were held back. */
-function forgetStops(world: World, ref: PlanRef): void {
-  const prefix = planPrefix(inFolder(ref.folder.path, ref.file));
-  removeRecords(world, "gate", (name) => name.startsWith(prefix));
 }
 
 /** The plan of that id, or the one in the root. */

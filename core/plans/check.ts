@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isComplete, type Plan } from "./phases.ts";
+import { isComplete, type Tally } from "./tally.ts";
 
 /** How a plan stands. */
 export interface Advisory {
@@ -30,7 +30,7 @@ export interface Advisory {
  * ]);
  * ```
  */
-export function advisoryOf(plan: Plan): Advisory {
+export function advisoryOf(plan: Tally): Advisory {
   return {
     isComplete: isComplete(plan),
     lines: sentencesOf(plan).map((line) => `[planning-with-files] ${line}`),
@@ -38,7 +38,7 @@ export function advisoryOf(plan: Plan): Advisory {
 }
 
 /** The report, sentence by sentence. */
-function sentencesOf(plan: Plan): readonly string[] {
+function sentencesOf(plan: Tally): readonly string[] {
   const { complete, unknown } = plan.counts;
   const total = plan.phases.length;
   if (total === 0) {
@@ -68,7 +68,7 @@ function sentencesOf(plan: Plan): readonly string[] {
  * assertEquals(openSentences(plan).slice(1), ["1 phase(s) pending."]);
  * ```
  */
-export function openSentences({ phases, counts }: Plan): readonly string[] {
+export function openSentences({ phases, counts }: Tally): readonly string[] {
   const { complete, pending, unknown, in_progress: active } = counts;
   return [
     `Task in progress (${complete}/${phases.length} phases complete). Update progress.md before stopping.`,

@@ -7,7 +7,8 @@
 import { oneLine } from "../error.ts";
 import { type Check, finding } from "./doctor_check.ts";
 import { contradictions } from "./doctor_marks.ts";
-import { countsText, type Plan, type Shape } from "./phases.ts";
+import type { Plan, Shape } from "./phases.ts";
+import { countsText } from "./tally.ts";
 
 /** How phases are written, in a sentence. */
 const SHAPES: Readonly<Record<Shape, string>> = {

@@ -10,8 +10,8 @@
 
 import { oneLine } from "../error.ts";
 import { outsideName } from "../outside_name.ts";
-import { isExplicit, type Phase } from "./phase.ts";
-import type { Plan } from "./phases.ts";
+import { isExplicit } from "./phase.ts";
+import type { TalliedPhase, Tally } from "./tally.ts";
 
 /** What the gate remembers of the stops that it held back in a row. */
 export interface GateCount {
@@ -26,7 +26,7 @@ export interface GateCount {
 /** What the gate has to know. */
 export interface GateFacts {
   readonly isGated: boolean;
-  readonly plan: Plan;
+  readonly plan: Tally;
   /** Whether the reason may carry the phase's title: nobody has changed the plan since it was approved. */
   readonly isNamed: boolean;
   /** Whether a hook made this turn go on already. */
@@ -101,7 +101,7 @@ export function judgeStop(facts: GateFacts): Verdict {
 }
 
 /** Whether the author wrote that a phase is in progress. */
-function isUnderWay({ status, evidence }: Phase): boolean {
+function isUnderWay({ status, evidence }: TalliedPhase): boolean {
   return status === "in_progress" && isExplicit(evidence);
 }
 
@@ -115,7 +115,7 @@ function gaveWay(note: string): Verdict {
 }
 
 /** How the phases stand, as a text that can be compared. */
-function phasesText({ phases }: Plan): string {
+function phasesText({ phases }: Tally): string {
   return phases.map(({ id, status }) => `${id}=${status}`).join(" ").slice(
     0,
     2000,
@@ -123,7 +123,7 @@ function phasesText({ phases }: Plan): string {
 }
 
 /** The name of a phase as the reason may carry it: one line, not long, without the quotes around it. */
-function nameOf({ heading, id }: Phase, isNamed: boolean): string {
+function nameOf({ heading, id }: TalliedPhase, isNamed: boolean): string {
   if (!isNamed) return `Phase ${outsideName(id)}`;
   return oneLine(heading, NAME_UNITS).replaceAll("'", "’") || "unknown phase";
 }

@@ -27,7 +27,7 @@ import { ledgerTick } from "./ledger_files.ts";
 import { ownerOf, recordFolder, type RecordOwner } from "./plan_record.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { verifyPlan } from "./verify.ts";
-import type { WholePlan } from "./whole.ts";
+import type { Tally } from "./tally.ts";
 
 /** An end of a turn. */
 export type TurnEnd = Extract<HookEvent, { kind: "turn-end" }>;
@@ -36,6 +36,14 @@ export type TurnEnd = Extract<HookEvent, { kind: "turn-end" }>;
 export interface GateAnswer {
   readonly answer: Answer;
   readonly doubt?: string;
+}
+
+/** A plan as it is now. */
+export interface TalliedPlan {
+  readonly tally: Tally;
+  /** The plan file, and its SHA-256. */
+  readonly bytes: Uint8Array;
+  readonly digest: string;
 }
 
 /** Stops in a row that are held back, where nobody says another number. */
@@ -60,7 +68,7 @@ const LOCK_BUDGET_MS = 500;
  * @param world Where the plan is, and the state folder.
  * @param event The end of the turn.
  * @param ref Which plan; it is gated.
- * @param whole The plan as it is now.
+ * @param whole The plan as it is.
  *
  * @example
  * ```ts
@@ -76,23 +84,23 @@ const LOCK_BUDGET_MS = 500;
  * const whole = ref && loadWhole(world, ref);
  * if (ref === undefined || whole === undefined) throw new Error("no plan");
  * const event = { kind: "turn-end", name: "Stop", cwd: "/p", continued: false, mostBlocks: 8 } as const;
- * assertEquals((await gateAnswer(world, event, ref, whole)).answer.decision?.kind, "deny");
- * assertEquals((await gateAnswer(world, event, ref, whole)).answer.decision, undefined); // the ledger has not moved
+ * assertEquals((await gateAnswer(world, event, ref, { tally: whole.plan, bytes: whole.bytes, digest: "" })).answer.decision?.kind, "deny");
+ * assertEquals((await gateAnswer(world, event, ref, { tally: whole.plan, bytes: whole.bytes, digest: "" })).answer.decision, undefined); // the ledger has not moved
  * ```
  */
 export async function gateAnswer(
   world: World,
   event: TurnEnd,
   ref: PlanRef,
-  { plan, bytes }: WholePlan,
+  { tally, bytes, digest }: TalliedPlan,
 ): Promise<GateAnswer> {
-  const advice = adviceAnswer(plan);
+  const advice = adviceAnswer(tally);
   if (event.mostBlocks === undefined) return { answer: advice };
   try {
-    const { kind } = await verifyPlan(world, ref, bytes);
+    const { kind } = await verifyPlan(world, ref, bytes, digest);
     const verdict = countedVerdict(world, event, ref, {
       isGated: true,
-      plan,
+      plan: tally,
       isNamed: kind === "same" || kind === "none",
       isContinued: event.continued,
       cap: Math.min(capIn(world), event.mostBlocks - 1),

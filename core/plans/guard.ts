@@ -45,11 +45,11 @@ export interface Reading {
 /** Name of a record, in a folder of its own: what is listed there can be told from a link or a pipe. */
 export const RECORD_FILE = "read.json";
 
-/** Bytes of a record that is ours. */
-const RECORD_LIMIT_BYTES = 1 << 20;
+/** The most bytes that a UTF-16 unit takes in UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
 
 /** UTF-16 units from which on a text may be a part of its file. */
-export const LONG_UNITS = 16_000;
+const LONG_UNITS = 16_000;
 
 /**
  * Compares what a prompt has read of a plan with what its session had read before.
@@ -105,19 +105,36 @@ export async function guardPlan(
 }
 
 /**
- * The first line of a record: what was read, written so that it can be compared as it stands.
+ * The first line of a record, as it is compared: what was read, but for texts that are a part of their file, for which
+ * size and time stand.
  *
  * @example
  * ```ts
- * import { readingLine } from "./guard.ts";
+ * import { headLine } from "./guard.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const texts = { plan: "# T\n", findings: "", progress: "" };
- * assertEquals(readingLine({ owner: ["s", "/p/task_plan.md"], texts, stamps: [] }).endsWith("}\n"), true);
+ * assertEquals(headLine({ owner: ["s", "/p/task_plan.md"], texts, stamps: [] }).endsWith("}\n"), true);
  * ```
  */
-export function readingLine(reading: Reading): string {
-  return `${JSON.stringify(reading)}\n`;
+export function headLine({ owner, texts, stamps }: Reading): string {
+  const short = Object.values(texts).map((text) => isLong(text) ? "" : text);
+  return `${JSON.stringify({ owner, short, stamps })}\n`;
+}
+
+/**
+ * Whether a text may be a part of its file.
+ *
+ * @example
+ * ```ts
+ * import { isLong } from "./guard.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals([isLong("short"), isLong("a".repeat(16_000))], [false, true]);
+ * ```
+ */
+export function isLong(text: string): boolean {
+  return text.length >= LONG_UNITS;
 }
 
 /**
@@ -130,9 +147,10 @@ function isSame(world: World, folder: string, reading: Reading): boolean {
       name === RECORD_FILE && kind === "file"
     );
     if (!isThere) return false;
+    const line = headLine(reading);
     const path = inFolder(folder, RECORD_FILE);
-    return decodeUtf8(world.files.readHead(path, RECORD_LIMIT_BYTES))
-      .startsWith(readingLine(reading));
+    const bytes = world.files.readHead(path, line.length * MOST_BYTES_A_UNIT);
+    return decodeUtf8(bytes).startsWith(line);
   } catch {
     return false;
   }
@@ -148,7 +166,7 @@ function stampsOf(
     "progress.md",
     progress,
   ]] as const;
-  return files.filter(([, text]) => text.length >= LONG_UNITS)
+  return files.filter(([, text]) => isLong(text))
     .map(([name]) => {
       const info = world.files.lstat(inFolder(folder.path, name));
       return `${name} ${info?.size} ${info?.mtimeMs}`;

@@ -26,7 +26,7 @@ export interface LedgerEnd {
 export const MOST_LEDGERS = 256;
 
 /** Bytes of a ledger that are read, from its end. */
-const END_BYTES = 65_536;
+const END_BYTES = 16_384;
 
 /** Bytes that are read where there is no entry in those. */
 const FAR_END_BYTES = 1 << 20;

@@ -9,8 +9,8 @@ import { outsideName } from "../outside_name.ts";
 import { ledgerText } from "./advice.ts";
 import { highestOf, type LedgerEnd, ledgerEnds } from "./ledger_files.ts";
 import { reopened } from "./own_plan.ts";
-import type { Plan } from "./phases.ts";
 import type { PlanRef } from "./plan_ref.ts";
+import type { Tally } from "./tally.ts";
 
 /** What the ledgers come to. */
 export interface LedgerSummary {
@@ -94,7 +94,7 @@ function agentAt({ agent, text }: LedgerEnd): LedgerAgent {
  * The lines of a summary: entries, phases, the phase in progress, the last event of each agent.
  *
  * @param summary What the ledgers come to.
- * @param plan The plan.
+ * @param tally How its phases stand.
  * @returns Lines without the end of the last one.
  *
  * @example
@@ -112,11 +112,11 @@ function agentAt({ agent, text }: LedgerEnd): LedgerAgent {
  */
 export function summaryLines(
   { entries, agents, more }: LedgerSummary,
-  plan: Plan,
+  tally: Tally,
 ): string {
   return [
     `entries: ${entries}`,
-    ledgerText(plan),
+    ledgerText(tally),
     ...agents.map(({ name, last = "none" }) => `agent ${name}: ${last}`),
     ...(more === 0 ? [] : [`agents not listed: ${more}`]),
   ].join("\n");

@@ -44,7 +44,7 @@ export { loadBytes, loadDigest, loadFrame, loadMode } from "./load.ts";
 export { loopTick } from "./loop.ts";
 export { LEGACY_MODE, type Mode } from "./mode.ts";
 export { isExplicit, type Phase } from "./phase.ts";
-export { countsText, isComplete, type Plan } from "./phases.ts";
+export type { Plan } from "./phases.ts";
 export { labelOf, type PlanRef } from "./plan_ref.ts";
 export { checkPointer, writePointer } from "./pointer.ts";
 export { CURRENT_POLICY, type ResolvePolicy } from "./policy.ts";
@@ -57,6 +57,8 @@ export {
   type TemplateFields,
   type TemplateName,
 } from "./templates.ts";
+export { loadTally } from "./tally_cache.ts";
+export { countsText, isComplete } from "./tally.ts";
 export { sessionHandler } from "./session.ts";
 export { isSlug } from "./slug.ts";
 export { turnHandler } from "./turn.ts";

@@ -20,15 +20,12 @@ import { nameSections, sectionText } from "./named_sections.ts";
 import type { Phase } from "./phase.ts";
 import { type Block, planStatusOf } from "./plan_status.ts";
 import { tablePhases } from "./table_phases.ts";
-import type { Status } from "./words.ts";
+import { type Counts, countsOf } from "./tally.ts";
 
 export type { Phase } from "./phase.ts";
 
 /** How the phases of a plan are written. */
 export type Shape = "headings" | "list" | "table" | "boxes" | "none";
-
-/** How many phases are in each state. */
-export type Counts = Readonly<Record<Status, number>>;
 
 /** What a plan file says. */
 export interface Plan {
@@ -136,43 +133,4 @@ function present<K extends string>(
   return value === undefined || value === ""
     ? {}
     : { [key]: value } as { [P in K]: string };
-}
-
-/** Counts the phases by state. */
-function countsOf(phases: readonly Phase[]): Counts {
-  const counts = { complete: 0, "in_progress": 0, pending: 0, unknown: 0 };
-  for (const { status } of phases) counts[status] += 1;
-  return counts;
-}
-
-/**
- * Whether every phase is complete; a plan without phases is not.
- *
- * @example
- * ```ts
- * import { isComplete, readPlan } from "./phases.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(isComplete(readPlan(new TextEncoder().encode("## Phase 1 [done]\n"))), true);
- * ```
- */
-export function isComplete(plan: Plan): boolean {
-  return plan.phases.length > 0 && plan.counts.complete === plan.phases.length;
-}
-
-/**
- * The counts as people read them: `3/7 complete`, `3/7 complete, 2 unknown`, or that there is nothing to count.
- *
- * @example
- * ```ts
- * import { countsText, readPlan } from "./phases.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(countsText(readPlan(new Uint8Array())), "no phases found");
- * ```
- */
-export function countsText({ phases, counts }: Plan): string {
-  if (phases.length === 0) return "no phases found";
-  const unknown = counts.unknown === 0 ? "" : `, ${counts.unknown} unknown`;
-  return `${counts.complete}/${phases.length} complete${unknown}`;
 }

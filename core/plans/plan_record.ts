@@ -12,7 +12,7 @@ import type { PlanRef } from "./plan_ref.ts";
 export type RecordOwner = readonly [session: string, plan: string];
 
 /** What is recorded: what a session has read of a plan's files, which stops were held back, what it may write over. */
-export type RecordKind = "guard" | "gate" | "write";
+export type RecordKind = "guard" | "gate" | "write" | "tally";
 
 /**
  * Whose the records of a session about a plan are; sessions without an id share them.

@@ -16,9 +16,9 @@ import { statePath } from "../user_folder.ts";
 import { defuse } from "./frame.ts";
 import {
   type Guarded,
-  LONG_UNITS,
+  headLine,
+  isLong,
   type Reading,
-  readingLine,
   type ReadTexts,
   RECORD_FILE,
 } from "./guard.ts";
@@ -74,9 +74,9 @@ export async function compareReading(
   reading: Reading,
 ): Promise<Guarded> {
   const before = readRecord(world, folder, reading.owner);
-  const isLong = reading.texts.plan.length >= LONG_UNITS;
+  const isCopied = isLong(reading.texts.plan);
   const isOther = before === undefined || !isSamePlan(before, reading, ref);
-  const now = isOther && (isLong || before !== undefined)
+  const now = isOther && (isCopied || before !== undefined)
     ? loadBytes(world, ref) ?? new Uint8Array()
     : new Uint8Array();
   return {
@@ -98,12 +98,28 @@ export async function compareReading(
       ),
     ],
     effects: [
-      recordOf(folder, RECORD_FILE, readingLine(reading)),
-      ...(isOther && isLong
+      recordOf(folder, RECORD_FILE, recordText(reading)),
+      ...(isOther && isCopied
         ? [recordOf(folder, COPY_FILE, decodeUtf8(now))]
         : []),
     ],
   };
+}
+
+/**
+ * A record: the line that is compared, and the texts whole.
+ *
+ * @example
+ * ```ts
+ * import { recordText } from "./regression.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const texts = { plan: "# T\n", findings: "", progress: "" };
+ * assertEquals(recordText({ owner: ["s", "/p/task_plan.md"], texts, stamps: [] }).split("\n").length, 3);
+ * ```
+ */
+export function recordText(reading: Reading): string {
+  return `${headLine(reading)}${JSON.stringify(reading.texts)}\n`;
 }
 
 /** A file beside the record, as it is to be. */
@@ -128,11 +144,13 @@ function readRecord(
   const file = (name: string) => fileIn(world, inFolder(state, folder), name);
   try {
     const text = decodeUtf8(file(RECORD_FILE) ?? new Uint8Array());
-    const { owner, texts, stamps }: Partial<Reading> = JSON.parse(text);
+    const [head = "", whole = ""] = text.split("\n");
+    const { owner, stamps }: Partial<Reading> = JSON.parse(head);
+    const texts: Partial<ReadTexts> = JSON.parse(whole);
     const isOwn = owner?.[0] === session && owner[1] === plan;
     if (!isOwn || !isTexts(texts) || !Array.isArray(stamps)) return undefined;
-    const isLong = texts.plan.length >= LONG_UNITS;
-    return { texts, stamps, copy: isLong ? file(COPY_FILE) : undefined };
+    const copy = isLong(texts.plan) ? file(COPY_FILE) : undefined;
+    return { texts, stamps, copy };
   } catch {
     return undefined;
   }
@@ -151,7 +169,7 @@ function fileIn(
 }
 
 /** Whether a value holds the texts of a record. */
-function isTexts(texts: Partial<ReadTexts> | undefined): texts is ReadTexts {
+function isTexts(texts: Partial<ReadTexts> | null): texts is ReadTexts {
   return [texts?.plan, texts?.findings, texts?.progress].every((text) =>
     typeof text === "string"
   );

@@ -16,19 +16,20 @@ import { readSeen, type Seen } from "../seen.ts";
 import { adviceAnswer, compactionAnswer } from "./advice.ts";
 import type { TurnEnd } from "./gate_stop.ts";
 import { doubtsIn, startAnswer } from "./inject.ts";
-import { loadDigest, loadMode } from "./load.ts";
+import { digestOf } from "./digest.ts";
+import { loadBytes, loadDigest, loadMode } from "./load.ts";
 import type { PlanRef } from "./plan_ref.ts";
 import { CURRENT_POLICY } from "./policy.ts";
 import { resolvePlan } from "./resolve.ts";
 import { showWhole } from "./show_whole.ts";
-import { loadWhole } from "./whole.ts";
+import { tallyPlan } from "./tally_cache.ts";
 
 /** What an event has read: the whole answer, as if nothing had been shown yet, and what was. */
 interface SessionState {
   readonly answer: Answer;
   /** What could not be used on the way. */
   readonly doubts: readonly string[];
-  /** What is to be kept of settings that were parsed. */
+  /** What is to be kept of what was parsed. */
   readonly learned: readonly Effect[];
   readonly seen: Seen;
 }
@@ -71,9 +72,9 @@ async function load(
     const doubts = listOf(found.doubt);
     return { answer: SILENT, doubts, learned: [], seen };
   }
-  const { answer, doubts } = await answerOf(event, world, found.plan);
+  const { answer, doubts, effects } = await answerOf(event, world, found.plan);
   const before = [...found.settings.doubts, ...listOf(found.doubt)];
-  const { learned } = found.settings;
+  const learned = [...found.settings.learned, ...effects];
   return { answer, doubts: [...before, ...doubts], learned, seen };
 }
 
@@ -82,11 +83,15 @@ function listOf(doubt: string | undefined): readonly string[] {
   return doubt === undefined ? [] : [doubt];
 }
 
-/** An answer, and what could not be used for it. */
+/** An answer, what could not be used for it, and what is to be kept. */
 interface Found {
   readonly answer: Answer;
   readonly doubts: readonly string[];
+  readonly effects: readonly Effect[];
 }
+
+/** Nothing to say. */
+const NOTHING: Found = { answer: SILENT, doubts: [], effects: [] };
 
 /** The whole answer on an event. */
 async function answerOf(
@@ -95,14 +100,14 @@ async function answerOf(
   ref: PlanRef,
 ): Promise<Found> {
   if (event.kind === "compaction") {
-    return { answer: compactionAnswer(loadDigest(world, ref)), doubts: [] };
+    return { ...NOTHING, answer: compactionAnswer(loadDigest(world, ref)) };
   }
   if (event.kind === "turn-end") return await endAnswer(event, world, ref);
   const { isV3 } = loadMode(world, ref);
-  const shown = await showWhole(world, ref, { isSmart: true, isV3 });
-  return shown === undefined
-    ? { answer: SILENT, doubts: [] }
-    : { answer: startAnswer(shown), doubts: doubtsIn(shown) };
+  const read = await showWhole(world, ref, { isSmart: true, isV3 });
+  if (read === undefined) return NOTHING;
+  const { shown, effects } = read;
+  return { answer: startAnswer(shown), doubts: doubtsIn(shown), effects };
 }
 
 /** The whole answer on the end of a turn. */
@@ -111,14 +116,20 @@ async function endAnswer(
   world: World,
   ref: PlanRef,
 ): Promise<Found> {
-  const whole = loadWhole(world, ref);
-  if (whole === undefined) return { answer: SILENT, doubts: [] };
+  const bytes = loadBytes(world, ref);
+  if (bytes === undefined) return NOTHING;
+  const digest = await digestOf(bytes);
+  const { tally, effects } = await tallyPlan(world, ref, bytes, digest);
   if (!loadMode(world, ref).isGated) {
-    return { answer: adviceAnswer(whole.plan), doubts: [] };
+    return { ...NOTHING, answer: adviceAnswer(tally), effects };
   }
   const { gateAnswer } = await import("./gate_stop.ts");
-  const { answer, doubt } = await gateAnswer(world, event, ref, whole);
-  return { answer, doubts: listOf(doubt) };
+  const { answer, doubt } = await gateAnswer(world, event, ref, {
+    tally,
+    bytes,
+    digest,
+  });
+  return { answer, doubts: listOf(doubt), effects };
 }
 
 /** Decides what is said: what this session has not been given yet. */

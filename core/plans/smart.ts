@@ -7,7 +7,8 @@
 import { LineKind } from "../../wasm/mod.ts";
 import type { Section } from "../text/mod.ts";
 import { nameSections, sectionName } from "./named_sections.ts";
-import { countsText, type Plan } from "./phases.ts";
+import type { Plan } from "./phases.ts";
+import { countsText } from "./tally.ts";
 
 /** Rows of the decisions table that are shown. */
 const DECISION_ROWS = 3;

@@ -106,11 +106,12 @@ async function loadPlan(
   const isSmart = mode.isSmart || config.inject === "smart";
   const isPlain = !isSmart && !mode.isV3 && !hasKeyedPlans &&
     loadDigest(world, ref) === undefined;
-  const shown = isPlain
-    ? showHead(world, ref)
+  const read = isPlain
+    ? { shown: showHead(world, ref), effects: [] }
     : await (await import("./show_whole.ts"))
       .showWhole(world, ref, { isSmart, isV3: mode.isV3 });
-  if (shown === undefined) return NOTHING;
+  if (read?.shown === undefined) return NOTHING;
+  const { shown } = read;
   const log = isTool ? NO_LOG : tryProgress(world, ref);
   const isGuarded = !isTool && config.guard && !mode.isUnguarded &&
     refusalOf(shown) === undefined;
@@ -128,7 +129,12 @@ async function loadPlan(
       ...log.doubts,
       ...doubtsIn(shown),
     ],
-    effects: [...learned, ...turn.effects, ...guarded.effects],
+    effects: [
+      ...learned,
+      ...turn.effects,
+      ...read.effects,
+      ...guarded.effects,
+    ],
   };
 }
 

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { sha256Hex } from "../../wasm/mod.ts";
 import type { World } from "../io/world.ts";
 import { type Attestation, isKeyedValue, UNATTESTED } from "./attestation.ts";
+import { digestOf } from "./digest.ts";
 import { isKeyedPlan } from "./keyed_plans.ts";
 import { loadDigest } from "./load.ts";
 import type { PlanRef } from "./plan_ref.ts";
@@ -17,6 +17,7 @@ import type { PlanRef } from "./plan_ref.ts";
  * @param world Where the plan is.
  * @param ref Which plan.
  * @param bytes The plan file.
+ * @param known Its SHA-256, where somebody has it already.
  * @throws {HookError} `io` where the record is there but cannot be read.
  *
  * @example
@@ -35,16 +36,17 @@ export async function verifyPlan(
   world: World,
   ref: PlanRef,
   bytes: Uint8Array,
+  known?: string,
 ): Promise<Attestation> {
   const recorded = loadDigest(world, ref);
   if (recorded !== undefined && isKeyedValue(recorded)) {
-    return await verifyKeyed(world, bytes, recorded);
+    return await verifyKeyed(world, bytes, recorded, known);
   }
   if (isKeyedPlan(world, ref)) {
     return { kind: "unverifiable", reason: "not-keyed" };
   }
   if (recorded === undefined) return UNATTESTED;
-  const actual = sha256Hex(bytes);
+  const actual = known ?? await digestOf(bytes);
   return actual === recorded
     ? { kind: "same", digest: actual }
     : { kind: "differs", expected: recorded, actual };
@@ -55,11 +57,12 @@ async function verifyKeyed(
   world: World,
   bytes: Uint8Array,
   recorded: string,
+  known: string | undefined,
 ): Promise<Attestation> {
   const key = (await import("./attest_key.ts")).readKey(world);
   if (typeof key === "string") return { kind: "unverifiable", reason: key };
   const { keyedDigest } = await import("./keyed_digest.ts");
-  const digest = sha256Hex(bytes);
+  const digest = known ?? await digestOf(bytes);
   return keyedDigest(key, bytes) === recorded
     ? { kind: "same", digest }
     : { kind: "differs", expected: recorded, actual: digest };

@@ -41,11 +41,8 @@ const STATES = ["complete", "in_progress", "pending"] as const;
  * ```
  */
 export function literalCounts(text: string, rule: BracketRule): LiteralCounts {
-  const lines = linesOf(text);
-  const labels = STATES.map((state) =>
-    linesWith(lines, `**Status:** ${state}`)
-  );
-  const brackets = STATES.map((state) => linesWith(lines, `[${state}]`));
+  const labels = STATES.map((state) => linesWith(text, `**Status:** ${state}`));
+  const brackets = STATES.map((state) => linesWith(text, `[${state}]`));
   const decisive = rule === "none-begun" ? labels.slice(0, 2) : labels;
   const hasLabels = decisive.some((count) => count > 0);
   const [complete = 0, inProgress = 0, pending = 0] = rule === "more"
@@ -54,7 +51,7 @@ export function literalCounts(text: string, rule: BracketRule): LiteralCounts {
     ? labels
     : brackets;
   return {
-    total: linesWith(lines, "### Phase"),
+    total: linesWith(text, "### Phase"),
     complete,
     inProgress,
     pending,
@@ -86,7 +83,7 @@ export function literalProgress(text: string): LiteralProgress {
     checked:
       lines.filter((line) => /^[ \t\v\f\r]*-[ \t\v\f\r]*\[[xX]\]/.test(line))
         .length,
-    complete: linesWith(lines, "**Status:** complete"),
+    complete: linesWith(text, "**Status:** complete"),
   };
 }
 
@@ -106,7 +103,14 @@ export function linesOf(text: string): readonly string[] {
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
-/** How many lines hold a text. */
-function linesWith(lines: readonly string[], part: string): number {
-  return lines.filter((line) => line.includes(part)).length;
+/** How many lines of a text hold another one. */
+function linesWith(text: string, part: string): number {
+  let count = 0;
+  let at = text.indexOf(part);
+  while (at !== -1) {
+    count++;
+    const end = text.indexOf("\n", at);
+    at = end === -1 ? -1 : text.indexOf(part, end + 1);
+  }
+  return count;
 }

@@ -1,5 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
+import { apply } from "../../../core/apply.ts";
 import { HookError } from "../../../core/error.ts";
+import { decide, load } from "../../../core/handle.ts";
 import {
   type MemoryWorld,
   memoryWorld,
@@ -167,4 +169,23 @@ Deno.test("archivePhases() works on a plan in the project's root", async () => {
   const { file } = await archivePhases(world, ref, { mode: "write" });
   assertEquals(file, "task_plan.archive.md");
   assertEquals(textAt(world, "/p/task_plan.archive.md"), ARCHIVED);
+});
+
+Deno.test("archivePhases() lets the next prompt find nothing lost", async () => {
+  const text =
+    "## Phase 1: A [done]\n- [x] a\n## Phase 2: B [wip]\n## Phase 3: C\n";
+  const world = memoryWorld({ "/p/task_plan.md": text }, {
+    env: { HOME: "/home/u" },
+  });
+  const event = { kind: "prompt", name: "", cwd: "/p", session: "s" } as const;
+  const prompt = async (): Promise<string> => {
+    const { answer, effects } = decide(await load(event, world));
+    apply(world, effects, { host: "", event: "" });
+    return answer.context.map(({ open }) => open).join("");
+  };
+  await prompt();
+  const [ref] = allPlans(world, "/p");
+  if (ref === undefined) throw new Error("no plan");
+  await archivePhases(world, ref, { mode: "write" });
+  assertEquals((await prompt()).includes("REGRESSED"), false);
 });

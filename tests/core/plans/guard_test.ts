@@ -119,7 +119,7 @@ Deno.test("a long plan is compared whole, and its copy follows it", async () => 
   const long = `${"- [ ] open\n".repeat(9000)}- [x] far\n`;
   const world = memoryWorld({ [PLAN]: `- [x] near\n${long}` }, HOME);
   await prompt(world, "s");
-  world.nodes.set(PLAN, `- [ ] near\n${long}`);
+  world.nodes.set(PLAN, `- [ ] near\n\n${long}`);
   assertStringIncludes(await prompt(world, "s"), "checked item: near\n");
   world.nodes.set(PLAN, long.replace("[x] far", "[ ] far"));
   assertStringIncludes(await prompt(world, "s"), "checked item: far\n");

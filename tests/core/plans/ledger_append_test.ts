@@ -134,7 +134,7 @@ Deno.test("appendEntry() reads no more of a large ledger than of a small one", (
     event: "note",
     summary: "x",
   });
-  assertEquals([tick, bytes], [9, 65_536]);
+  assertEquals([tick, bytes], [9, 16_384]);
 });
 
 Deno.test("appendEntry() adds nothing while another process holds the lock", () => {

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { countsText, type Plan, readPlan } from "../../../core/plans/phases.ts";
+import { type Plan, readPlan } from "../../../core/plans/phases.ts";
+import { countsText } from "../../../core/plans/tally.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { memoryWorld } from "../../../core/io/memory.ts";
-import { type Reading, readingLine } from "../../../core/plans/guard.ts";
-import { compareReading } from "../../../core/plans/regression.ts";
+import type { Reading } from "../../../core/plans/guard.ts";
+import { compareReading, recordText } from "../../../core/plans/regression.ts";
 import { planById } from "../../../core/plans/resolve.ts";
 
 const OWNER = ["s", "/p/.planning/a/task_plan.md"] as const;
@@ -17,7 +17,7 @@ async function compared(
   const before: Reading = { owner: OWNER, texts, stamps: [] };
   const world = memoryWorld({
     "/p/.planning/a/task_plan.md": "# T\n",
-    [RECORD]: readingLine(before),
+    [RECORD]: recordText(before),
   }, { env: { HOME: "/home/u" } });
   const ref = planById(world, "/p", "a");
   if (ref === undefined) throw new Error("no plan");
