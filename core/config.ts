@@ -5,6 +5,7 @@
  */
 
 import type { Effect } from "./effect.ts";
+import { errorLine } from "./error.ts";
 import { type Folder, isPlace, openFolder, openProject } from "./io/guard.ts";
 import { inFolder } from "./io/place_names.ts";
 import type { World } from "./io/world.ts";
@@ -120,7 +121,7 @@ export async function loadConfig(
   world: World,
   top: Folder,
 ): Promise<LoadedConfig> {
-  const own = userConfigFolder(world);
+  const { own, doubts } = userConfigFolder(world);
   const hasKeyedPlans = own?.names.has(KEYED_FOLDER) ?? false;
   const files = [...userFile(own), ...projectFile(top)];
   const said = saidByEnvironment(world);
@@ -128,23 +129,36 @@ export async function loadConfig(
     return {
       config: DEFAULT_CONFIG,
       sources: DEFAULT_SOURCES,
-      doubts: [],
+      doubts,
       learned: [],
       hasKeyedPlans,
     };
   }
   const { resolveConfig } = await import("./config_file.ts");
   const resolved = await resolveConfig(world, top, files, said);
-  return { ...resolved, hasKeyedPlans };
+  return {
+    ...resolved,
+    doubts: [...doubts, ...resolved.doubts],
+    hasKeyedPlans,
+  };
 }
 
-/** The user's config folder, where there is one. */
-function userConfigFolder(world: World): Folder | undefined {
+/** The user's config folder, where there is one; a plan is not lost for one that is closed to us. */
+function userConfigFolder(
+  world: World,
+): { readonly own?: Folder; readonly doubts: readonly string[] } {
   const parent = userParent(world, "config");
-  if (parent === undefined) return undefined;
-  const own = openFolder(world, openProject(world, parent), OWN_NAME);
-  return isPlace(own) ? own : undefined;
+  if (parent === undefined) return NO_FOLDER;
+  try {
+    const own = openFolder(world, openProject(world, parent), OWN_NAME);
+    return isPlace(own) ? { own, doubts: [] } : NO_FOLDER;
+  } catch (error) {
+    return { doubts: [errorLine(error)] };
+  }
 }
+
+/** No config folder. */
+const NO_FOLDER = { doubts: [] } as const;
 
 /** The user's file, where there is one. */
 function userFile(own: Folder | undefined): readonly ConfigFile[] {

@@ -189,3 +189,20 @@ Deno.test("loadConfig() does without a file that cannot be read, and says so", a
     assertEquals(doubts, [`Cannot read "${closed}": Permission denied`]);
   }
 });
+
+Deno.test("loadConfig() does without a config folder that is closed to us, and says so", async () => {
+  const world = memoryWorld({ "/p/keep": "" }, { env: { HOME: "/home/u" } });
+  const files = {
+    ...world.files,
+    readFolder(path: string) {
+      if (path === "/home/u/.config") throw new Error("closed");
+      return world.files.readFolder(path);
+    },
+  };
+  const closed = { ...world, files };
+  const { config, doubts } = await loadConfig(
+    closed,
+    openProject(closed, "/p"),
+  );
+  assertEquals([config, doubts], [DEFAULT_CONFIG, ["Error: closed"]]);
+});
