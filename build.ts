@@ -1,8 +1,9 @@
 /**
  * Builds planhook: `kernel [--check]` the AssemblyScript kernel, `bundle` the
- * module `dist/planhook.js`, `compile` an executable of the bundle that is
- * there, no word both of these. `--dry-run` prints the compile command of
- * `--target T`, or of every target, and starts nothing.
+ * modules `dist/planhook.js` and `dist/planhook.core.js`, `core` the second
+ * alone, `compile` an executable of the bundle that is there, no word both of
+ * these. `--dry-run` prints the compile command of `--target T`, or of every
+ * target, and starts nothing.
  *
  * The executable is made from the bundle, not from `main.ts`: from the sources
  * `deno compile` would embed every package of the lock file.
@@ -11,10 +12,11 @@
  */
 
 import { BUNDLE, makeBundle } from "./build/bundle.ts";
+import { makeCore } from "./build/core.ts";
 import { BuildError, deno } from "./build/deno.ts";
 import { PERMISSIONS } from "./build/flags.ts";
 
-const STEPS = ["all", "kernel", "bundle", "compile"];
+const STEPS = ["all", "kernel", "bundle", "core", "compile"];
 
 /** The targets that `deno compile` knows. */
 export const TARGETS: readonly string[] = [
@@ -84,7 +86,11 @@ async function build(args: string[]): Promise<void> {
     const { buildKernel } = await import("./wasm/build.ts");
     return await buildKernel(values.check ?? false);
   }
-  if (step !== "compile") await makeBundle();
+  if (step === "core") return await makeCore();
+  if (step !== "compile") {
+    await makeBundle();
+    await makeCore();
+  }
   if (step !== "bundle") await compile(target);
 }
 

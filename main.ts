@@ -45,6 +45,7 @@ async function hookHelp(): Promise<number> {
 async function command(args: readonly string[]): Promise<number> {
   const { runCommand } = await import("./core/cli/run.ts");
   const { calledName } = await import("./core/io/called_name.ts");
+  const { ownProgram } = await import("./core/io/own_program.ts");
   return await runCommand(
     args,
     realWorld(),
@@ -53,9 +54,17 @@ async function command(args: readonly string[]): Promise<number> {
       err: (text) => write(Deno.stderr, text),
       isTerminal: Deno.stdout.isTerminal(),
       stdin: async () => (await import("./core/io/stdin_text.ts")).stdinText(),
+      lines: async function* () {
+        yield* (await import("./core/io/stdin_lines.ts")).stdinLines();
+      },
     },
-    async () => (await import("./hosts/stores.ts")).STORES,
-    await calledName(),
+    {
+      stores: async () => (await import("./hosts/commands.ts")).STORES,
+      installers: async () => (await import("./hosts/commands.ts")).INSTALLERS,
+      program: ownProgram,
+      answer: async () => (await import("./hosts/hook.ts")).answerHook,
+      calledAs: await calledName(),
+    },
   );
 }
 

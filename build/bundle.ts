@@ -8,7 +8,8 @@ import { deno } from "./deno.ts";
 import { compiledEarly } from "./eager.ts";
 import { FIRST_LINE } from "./flags.ts";
 import { minifyCode } from "./minify.ts";
-import { type Chunk, chunksOf, pack, warmChunks } from "./pack.ts";
+import { rareChunks, warmChunks } from "./choose_chunks.ts";
+import { type Chunk, pack } from "./pack.ts";
 import { functionsThatRun, type UsedFunction } from "./profile.ts";
 
 /** Where the bundle goes. */
@@ -23,7 +24,11 @@ const RARE = [
   "core/yaml.ts",
   "core/catchup/catchup.ts",
   "core/io/sqlite.ts",
-  "hosts/stores.ts",
+  "core/recording/keep.ts",
+  "core/io/stdin_lines.ts",
+  "hosts/commands.ts",
+  "hosts/opencode/mod.ts",
+  "hosts/pi/mod.ts",
 ];
 
 /** The chunk that is the program. */
@@ -105,7 +110,7 @@ async function split(): Promise<Pieces> {
       ),
     })),
     warm: new Set([...warm].map(name)),
-    rare: new Set(chunksOf(plain, RARE).map(name)),
+    rare: new Set([...rareChunks(plain, RARE)].map(name)),
   };
 }
 

@@ -7,9 +7,9 @@
 import { deno } from "./deno.ts";
 import { ascii } from "./pack.ts";
 
-/** The texts of cold chunks, as `pack()` writes them. */
-const COLD =
-  /^var cold = \{\n(?: {2}"[^"]+": function \(\) \{\/\*.*\*\/\},\n)*\};\n/m;
+/** Where the texts of cold chunks begin and end, as `pack()` writes them: no comment in it ends before. */
+const COLD_START = "var cold = {\n";
+const COLD_END = "*/},\n};\n";
 
 /** A function in parentheses, which is compiled with the module. */
 const EAGER = /(?<=[=,(:>\s])\((?=(?:async )?function\b)/g;
@@ -20,7 +20,7 @@ const MARK = "compiledWithTheModule";
 /**
  * Minifies everything in a packed bundle but its cold texts; functions that are compiled with the module stay so.
  *
- * @param packed One module, without a first line.
+ * @param packed One module, without a first line, with a cold text at least.
  * @returns The module; the cold texts stand at its start.
  * @throws {BuildError} When the minifier fails.
  *
@@ -34,8 +34,11 @@ const MARK = "compiledWithTheModule";
  * ```
  */
 export async function minifyCode(packed: string): Promise<string> {
-  const cold = COLD.exec(packed)?.[0] ?? "";
-  const code = packed.replace(COLD, "").replace(EAGER, `${MARK}(`);
+  const start = packed.indexOf(COLD_START);
+  const end = packed.indexOf(COLD_END, start) + COLD_END.length;
+  const cold = packed.slice(start, end);
+  const code = (packed.slice(0, start) + packed.slice(end))
+    .replace(EAGER, `${MARK}(`);
   const folder = await Deno.makeTempDir();
   try {
     const path = `${folder}/code.js`;

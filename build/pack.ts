@@ -9,6 +9,9 @@
  * @module
  */
 
+import { base85 } from "./base85.ts";
+import { OPENER } from "./opener.ts";
+
 const { brotliCompressSync, constants } = await import("node:zlib");
 
 /** One chunk of a split bundle: its file name, and an ES module. */
@@ -18,11 +21,11 @@ export interface Chunk {
 }
 
 /** A chunk taken apart. */
-interface Parsed {
+export interface Parsed {
   readonly name: string;
   /** The chunk without its imports and exports. */
   readonly body: string;
-  /** Statements that take names out of other chunks. */
+  /** Statements that take names out of other chunks; one that takes none is left out, since no chunk does anything. */
   readonly takes: readonly string[];
   /** Other chunks that must run first. */
   readonly needs: readonly string[];
@@ -36,75 +39,10 @@ const IMPORT = /^import\s*(?:\{([^}]*)\}\s*from\s*)?"\.\/([^"]+)";\s*/;
 /** The exports at the end of a chunk. */
 const EXPORT = /\bexport\s*\{([^}]*)\};\s*$/;
 
-const DYNAMIC = /\bimport\("\.\/([^"]+)"\)/g;
+export const DYNAMIC = /\bimport\("\.\/([^"]+)"\)/g;
 const FUNCTION = /^(?:async )?function\*? ([\w$]+)\([^]*?^\}\n/gm;
 const SOURCE = /^(?=\/\/ \S+$)/m;
 const STATIC_LEFT = /(?:^|[;}])(?:import\b\s*[\w{"'*]|export\b\s*[\w{*]).*$/m;
-
-/**
- * The chunks that a hook call opens: the program, those that hold one of some sources, and all that these import
- * statically. Esbuild names the sources of a chunk in comments.
- *
- * @param chunks Every chunk, not minified.
- * @param main Name of the chunk that is the program.
- * @param hot Paths of the sources.
- *
- * @example
- * ```ts
- * import { warmChunks } from "./pack.ts";
- * import { assertEquals } from "@std/assert";
- *
- * const chunks = [
- *   { name: "main.js", source: 'import "./a.js";\n' },
- *   { name: "a.js", source: "\n// a.ts\n" },
- *   { name: "b.js", source: "\n// b.ts\n" },
- *   { name: "c.js", source: "\n// c.ts\n" },
- * ];
- * assertEquals([...warmChunks(chunks, "main.js", ["b.ts"])], ["main.js", "a.js", "b.js"]);
- * ```
- */
-export function warmChunks(
-  chunks: readonly Chunk[],
-  main: string,
-  hot: readonly string[],
-): ReadonlySet<string> {
-  const needs = new Map(
-    chunks.map((chunk) => [chunk.name, parse(chunk).needs]),
-  );
-  const reached = new Set<string>();
-  const visit = (name: string): void => {
-    if (reached.has(name)) return;
-    reached.add(name);
-    needs.get(name)?.forEach(visit);
-  };
-  visit(main);
-  chunksOf(chunks, hot).forEach(visit);
-  return reached;
-}
-
-/**
- * Names of the chunks that hold one of some sources.
- *
- * @param chunks Chunks, not minified.
- * @param files Paths of the sources.
- *
- * @example
- * ```ts
- * import { chunksOf } from "./pack.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(chunksOf([{ name: "a.js", source: "\n// core/a.ts\n" }], ["core/a.ts"]), ["a.js"]);
- * ```
- */
-export function chunksOf(
-  chunks: readonly Chunk[],
-  files: readonly string[],
-): readonly string[] {
-  return chunks.filter(({ source }) => {
-    const lines = new Set(source.split("\n"));
-    return files.some((file) => lines.has(`// ${file}`));
-  }).map(({ name }) => name);
-}
 
 /**
  * Packs chunks into one module.
@@ -114,7 +52,7 @@ export function chunksOf(
  * @param main Name of the chunk that is the program.
  * @param warm Names of chunks that stand as code; the others may be minified.
  * @param used Names of functions to compile together with the module.
- * @param rare Names of chunks that are compressed; only `import()` may open them.
+ * @param rare Names of chunks that are compressed; only `import()`, or another of them, may open them.
  * @returns The module's text, without a first line.
  * @throws {Error} When a static import or export is left, or a rare chunk is imported statically.
  *
@@ -138,11 +76,14 @@ export function pack(
   used: ReadonlySet<string>,
   rare: ReadonlySet<string> = new Set(),
 ): string {
+  const short = shortExports(chunks);
   const parsed = new Map(
-    chunks.map((chunk) => [chunk.name, parse(chunk, rare)]),
+    chunks.map((chunk) => [chunk.name, parse(chunk, rare, short)]),
   );
   for (const { name, needs } of parsed.values()) {
-    const needed = needs.find((other) => rare.has(other));
+    const needed = rare.has(name)
+      ? undefined
+      : needs.find((other) => rare.has(other));
     if (needed === undefined) continue;
     throw new Error(
       `Cannot compress "${needed}": "${name}" imports it statically, expected only import()`,
@@ -160,14 +101,39 @@ export function pack(
     OPENER,
     ...opened.map((chunk) => codeOf(chunk, opened, used)),
     "var cold = {\n",
-    ...cold.map((chunk) => {
-      const text = rare.has(chunk.name) ? squeezed(chunk) : textOf(chunk);
-      return `  ${JSON.stringify(chunk.name)}: function () {/*${text}*/},\n`;
-    }),
+    ...cold.filter(({ name }) => !rare.has(name)).map((chunk) =>
+      frozen(chunk.name, textOf(chunk))
+    ),
+    ...squeezed(cold.filter(({ name }) => rare.has(name))),
     "};\n",
     taken(program.takes, opened),
     compiledAtOnce(program.body, used),
   ].join(""));
+}
+
+/** The name under which a chunk gives what it exports under a name. */
+type ExportName = (chunk: string, name: string) => string;
+
+/** As exported. */
+const SAME: ExportName = (_, name) => name;
+
+/** Short names for exports; chunks that `import()` opens keep theirs, since the sources name them. */
+function shortExports(chunks: readonly Chunk[]): ExportName {
+  const opened = new Set(
+    chunks.flatMap(({ source }) =>
+      [...source.matchAll(DYNAMIC)].map(([, name]) => name)
+    ),
+  );
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const { name, source } of chunks) {
+    if (opened.has(name)) continue;
+    const given = fieldsOf(EXPORT.exec(source)?.[1] ?? "", true);
+    names.set(
+      name,
+      new Map(given.map(([key], index) => [key, index.toString(36)])),
+    );
+  }
+  return (chunk, name) => names.get(chunk)?.get(name) ?? name;
 }
 
 /** Chunks of some names, each behind those that it needs. */
@@ -195,38 +161,11 @@ function taken(takes: readonly string[], opened: readonly Parsed[]): string {
   );
 }
 
-/**
- * Opens a chunk once. The text of a cold one stands in the comment of a function, where nothing reads it before: a
- * string of that length would be hashed and cached with the module. Where the file's name does not end in `.js`, Deno
- * runs a copy without comments, and the text is taken out of the file. It is part of this file either way; nothing from
- * outside ever gets here. A rare chunk is kept small, since the whole file is read each time.
- */
-const OPENER = `var opened = {};
-var texts = {};
-var need = (function (name) {
-  return opened[name] ??= new Function("need", "unpack", texts[name] ?? JSON.parse(frozen(name)))(need, unpack);
-});
-function frozen(name) {
-  var source = cold[name].toString();
-  if (!source.includes("/*")) {
-    source = Deno.readTextFileSync(new URL(import.meta.url));
-    source = source.slice(source.indexOf(JSON.stringify(name) + ": function () {/*"));
-  }
-  var start = source.indexOf("/*") + 2;
-  return source.slice(start, source.indexOf("*/", start));
-}
-async function unpack(name) {
-  var bytes = Uint8Array.from(atob(frozen(name)), (unit) => unit.charCodeAt(0));
-  var text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("brotli"));
-  texts[name] ??= await new Response(text).text();
-  return need(name);
-}
-`;
-
 /** Takes a chunk apart. */
-function parse(
+export function parse(
   { name, source }: Chunk,
   rare: ReadonlySet<string> = new Set(),
+  short: ExportName = SAME,
 ): Parsed {
   const takes: string[] = [];
   const needs: string[] = [];
@@ -237,12 +176,15 @@ function parse(
     match = IMPORT.exec(body)
   ) {
     const [whole, names, from = ""] = match;
-    const record = names === undefined ? "" : `var ${recordOf(names)} = `;
-    takes.push(`${record}need("${from}");\n`);
+    if (names !== undefined) {
+      const record = recordOf(fieldsOf(names), (key) => short(from, key));
+      takes.push(`var ${record} = need("${from}");\n`);
+    }
     needs.push(from);
     body = body.slice(whole.length);
   }
-  const gives = recordOf(EXPORT.exec(body)?.[1] ?? "", true);
+  const given = fieldsOf(EXPORT.exec(body)?.[1] ?? "", true);
+  const gives = recordOf(given, (key) => short(name, key));
   body = body.replace(EXPORT, "")
     .replace(
       DYNAMIC,
@@ -260,14 +202,30 @@ function parse(
   );
 }
 
-/** `a as b, c` as a record or a pattern; in exports the given name comes last. */
-function recordOf(names: string, isExport = false): string {
+/** `a as b, c` as keys and values; in exports the given name comes last. */
+function fieldsOf(
+  names: string,
+  isExport = false,
+): readonly (readonly [key: string, value: string])[] {
   const fields = names.split(",").map((name) => name.trim()).filter(Boolean);
-  const pairs = fields.map((field) => {
+  return fields.map((field) => {
     const [first = "", second = first] = field.split(" as ");
-    return isExport ? `${second}: ${first}` : `${first}: ${second}`;
+    return isExport ? [second, first] : [first, second];
   });
+}
+
+/** A record or a pattern of fields. */
+function recordOf(
+  fields: ReturnType<typeof fieldsOf>,
+  named: (key: string) => string,
+): string {
+  const pairs = fields.map(([key, value]) => `${quoted(named(key))}: ${value}`);
   return `{ ${pairs.join(", ")} }`;
+}
+
+/** A key as it may stand in a record: digits first need quotes, unless all are. */
+function quoted(key: string): string {
+  return /^\d*\D/.test(key) && /^\d/.test(key) ? `"${key}"` : key;
 }
 
 /**
@@ -325,20 +283,32 @@ function codeOf(
 
 /** A chunk as the body of a function. */
 function bodyOf({ takes, body, gives }: Parsed): string {
-  return `"use strict";\n${takes.join("")}${body}return ${gives};`;
+  return `${takes.join("")}${body}return ${gives};`;
 }
 
-/** The body in a comment, as JSON. */
+/** The body in a comment, as it is but for what would end the comment. */
 function textOf(chunk: Parsed): string {
-  return JSON.stringify(bodyOf(chunk)).replaceAll("*/", "*\\/");
+  const body = bodyOf(chunk);
+  if (!body.includes("*~/")) return body.replaceAll("*/", "*~/");
+  throw new Error(
+    `Cannot pack "${chunk.name}": it holds "*~/", which stands for the end of a comment`,
+  );
 }
 
-/** The body in a comment, compressed. */
-function squeezed(chunk: Parsed): string {
-  return brotliCompressSync(ascii(bodyOf(chunk)), {
+/** A text under a name, in the comment of a function. */
+function frozen(name: string, text: string): string {
+  return `  ${JSON.stringify(name)}: function () {/*${text}*/},\n`;
+}
+
+/** Bodies under their names, compressed as one: they are much alike. In front stands how many bytes that are. */
+function squeezed(chunks: readonly Parsed[]): readonly string[] {
+  if (chunks.length === 0) return [];
+  const all = chunks.map((chunk) => `${chunk.name}\n${ascii(bodyOf(chunk))}`);
+  const bytes = brotliCompressSync(all.join("\0"), {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     },
-  }).toString("base64");
+  });
+  return [frozen("*", `${bytes.length}:${base85(bytes)}`)];
 }

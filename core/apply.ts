@@ -6,15 +6,17 @@
 
 import type { Effect } from "./effect.ts";
 import type { World } from "./io/world.ts";
+import { noteAnswer } from "./last_answer.ts";
 import { logDiagnostic } from "./log.ts";
 import type { Origin } from "./report.ts";
-import { writeRecord } from "./record.ts";
+import { dropRecord, writeRecord } from "./record.ts";
 import { pruneSeen, readSeen, type Seen, writeSeen } from "./seen.ts";
 
 /**
  * Makes changes: what is to be reported and kept first, then what sessions have seen, each written once; old records
  * are removed last.
  *
+ * @param said What the host got; its size is noted for the doctor, since something is written anyway.
  * @throws {HookError} `io` where the state folder is there but cannot be written.
  *
  * @example
@@ -33,6 +35,7 @@ export function apply(
   world: World,
   effects: readonly Effect[],
   origin: Origin,
+  said?: string,
 ): void {
   for (const effect of effects) {
     if (effect.kind === "report") {
@@ -42,10 +45,12 @@ export function apply(
     if (effect.kind === "record") {
       writeRecord(world, effect.path, effect.text);
     }
+    if (effect.kind === "drop") dropRecord(world, effect.path);
   }
   for (const [session, seen] of recordsOf(world, effects)) {
     writeSeen(world, session, seen);
   }
+  if (said !== undefined) noteAnswer(world, origin, said);
   if (effects.some(({ kind }) => kind === "prune")) pruneSeen(world);
 }
 

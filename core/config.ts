@@ -123,7 +123,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const { own, doubts } = userConfigFolder(world);
   const hasKeyedPlans = own?.names.has(KEYED_FOLDER) ?? false;
-  const files = [...userFile(own), ...projectFile(top)];
+  const files = [...userFile(world, own), ...projectFile(top)];
   const said = saidByEnvironment(world);
   if (files.length === 0 && said.length === 0) {
     return {
@@ -150,21 +150,41 @@ function userConfigFolder(
   const parent = userParent(world, "config");
   if (parent === undefined) return NO_FOLDER;
   try {
-    const own = openFolder(world, openProject(world, parent), OWN_NAME);
+    const above = openProject(world, parent);
+    if (above.names.get(OWN_NAME) === "link") {
+      const own = linkedFolder(world, inFolder(parent, OWN_NAME));
+      return own === undefined ? NO_FOLDER : { own, doubts: [] };
+    }
+    const own = openFolder(world, above, OWN_NAME);
     return isPlace(own) ? { own, doubts: [] } : NO_FOLDER;
   } catch (error) {
     return { doubts: [errorLine(error)] };
   }
 }
 
+/** The folder that a link of the user's leads to: people keep their settings together and link to them. */
+function linkedFolder(world: World, path: string): Folder | undefined {
+  const real = world.files.realPath(path);
+  return real !== undefined && world.files.lstat(real)?.kind === "dir"
+    ? openProject(world, real)
+    : undefined;
+}
+
 /** No config folder. */
 const NO_FOLDER = { doubts: [] } as const;
 
-/** The user's file, where there is one. */
-function userFile(own: Folder | undefined): readonly ConfigFile[] {
-  if (own?.names.get(USER_FILE) !== "file") return [];
+/** The user's file, where there is one; a link to it is followed, wherever it leads. */
+function userFile(
+  world: World,
+  own: Folder | undefined,
+): readonly ConfigFile[] {
+  const kind = own?.names.get(USER_FILE);
+  if (own === undefined || kind === undefined) return [];
   const path = inFolder(own.path, USER_FILE);
-  return [{ path, label: path, source: "user file" }];
+  const real = kind === "link" ? world.files.realPath(path) : path;
+  const isFile = kind === "file" ||
+    (real !== undefined && world.files.lstat(real)?.kind === "file");
+  return isFile ? [{ path, label: path, source: "user file" }] : [];
 }
 
 /** The project's file, where there is one. */

@@ -21,6 +21,8 @@ export type Effect =
   | { readonly kind: "forget"; readonly session: string }
   /** A record in the state folder is replaced; `path` lies in that folder. */
   | { readonly kind: "record"; readonly path: string; readonly text: string }
+  /** A record in the state folder, if it is there, holds no more. */
+  | { readonly kind: "drop"; readonly path: string }
   /** Records of sessions long gone may go. */
   | { readonly kind: "prune" }
   /** Something is not as it should be, and the answer had to do without it. */
@@ -55,6 +57,7 @@ export function mergeOutcomes(outcomes: readonly Outcome[]): Outcome {
 /**
  * Makes the changes, in order. Nothing is opened where there are none.
  *
+ * @param said What the host got; it is noted how much that was.
  * @throws {HookError} `io` where the state folder is there but cannot be written.
  *
  * @example
@@ -73,7 +76,8 @@ export async function applyEffects(
   world: World,
   effects: readonly Effect[],
   origin: Origin,
+  said?: string,
 ): Promise<void> {
   if (effects.length === 0) return;
-  (await import("./apply.ts")).apply(world, effects, origin);
+  (await import("./apply.ts")).apply(world, effects, origin, said);
 }

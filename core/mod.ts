@@ -33,6 +33,7 @@ export type {
   SessionSource,
 } from "./event.ts";
 export { decide, type Handler, load, type Loaded } from "./handle.ts";
+export { type AnsweredCall, keepCase } from "./keep_case.ts";
 export { type Diagnostic, type Origin, report } from "./report.ts";
 export {
   type ByteSource,
@@ -58,3 +59,15 @@ export type {
   ToolRecord,
   Transcript,
 } from "./catchup/mod.ts";
+export type {
+  Edited,
+  HookCommand,
+  HookTrust,
+  HostPlace,
+  Installer,
+  Merged,
+  OwnCommand,
+  Refused,
+  Scope,
+  SettingsEditor,
+} from "./install/mod.ts";

@@ -41,6 +41,26 @@ export function writeRecord(world: World, path: string, text: string): void {
 }
 
 /**
+ * Removes a record, where there is one.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "./io/memory.ts";
+ * import { dropRecord, writeRecord } from "./record.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({}, { env: { PLANHOOK_STATE_DIR: "/s" } });
+ * writeRecord(world, "guard/a/read.json", "{}\n");
+ * dropRecord(world, "guard/a/read.json");
+ * assertEquals(world.files.readFolder("/s/guard/a"), []);
+ * ```
+ */
+export function dropRecord(world: World, path: string): void {
+  const state = stateFolder(world);
+  if (state !== undefined) world.files.remove(join(state, path));
+}
+
+/**
  * The folder of a record, made where it is missing.
  *
  * @param world Where the state folder is.

@@ -95,7 +95,7 @@ export function pruneSeen(world: World): void {
     const age = world.now() - (world.files.lstat(path)?.mtimeMs ?? world.now());
     if (kind === "file" && age > KEEP_MS) world.files.remove(path);
   }
-  for (const kind of ["guard", "gate", "write", "config", "tally"]) {
+  for (const kind of ["guard", "gate", "write", "config", "tally", "answer"]) {
     removeRecords(world, kind, (_, written) => world.now() - written > KEEP_MS);
   }
 }

@@ -14,7 +14,7 @@ import { HOST_NAMES } from "./mod.ts";
  * import { hookHelp } from "./help.ts";
  * import { assertStringIncludes } from "@std/assert";
  *
- * assertStringIncludes(hookHelp(), "claude, generic");
+ * assertStringIncludes(hookHelp(), "Hosts: claude, ");
  * ```
  */
 export function hookHelp(): string {

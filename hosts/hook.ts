@@ -12,6 +12,7 @@ import {
   HookError,
   type HookEvent,
   type Input,
+  keepCase,
   load,
   type Origin,
   report,
@@ -85,14 +86,17 @@ export async function answerHook(
     const { answer, effects } = decide(await load(event, world));
     const { decision } = answer;
     const refusal = decision && host.refuse?.(decision, event);
-    if (refusal === undefined) {
-      const output = host.encode(answer, event);
-      if (output !== "") port.write(output);
-    } else {
-      port.warn(refusal);
+    const said = refusal ?? host.encode(answer, event);
+    if (refusal !== undefined) {
+      port.warn(said);
       code = REFUSED;
+    } else if (said !== "") port.write(said);
+    await applyEffects(world, effects, origin, said); // after the answer is out: what nobody read was not shown
+    if (world.env("PLANHOOK_RECORD") !== undefined) {
+      const wire = valueOf(input);
+      const { cwd } = event;
+      await keepCase(world, { ...origin, args, wire, cwd, said, code });
     }
-    await applyEffects(world, effects, origin); // after the answer is out: what nobody read was not shown
     const doubt = doubtOf(event);
     if (doubt !== undefined) throw new HookError("input", doubt);
   } catch (error) {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Row } from "../core/mod.ts";
+import type { JsonLines, Row, SessionRecord, Transcript } from "../core/mod.ts";
 import { objectOf } from "./wire.ts";
 
 /**
@@ -41,4 +41,35 @@ export function objectInText(text: unknown): Row {
   } catch {
     return {};
   }
+}
+
+/**
+ * The records in lines, each with the number of its line.
+ *
+ * @example
+ * ```ts
+ * import { transcriptIn } from "./rows.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const lines = { objects: [{}], numbers: [4], isCut: true, skipped: 0 };
+ * const { numbers } = transcriptIn(lines, () => [{ kind: "user", text: "a" }, { kind: "user", text: "b" }]);
+ * assertEquals(numbers, [4, 4]);
+ * ```
+ */
+export function transcriptIn(
+  { objects, numbers, isCut, skipped }: JsonLines,
+  recordsOf: (line: Row) => readonly SessionRecord[],
+): Transcript {
+  const found = objects.flatMap((line, index) =>
+    recordsOf(line).map((record) => ({
+      record,
+      number: numbers[index] ?? index,
+    }))
+  );
+  return {
+    records: found.map(({ record }) => record),
+    numbers: found.map(({ number }) => number),
+    isCut,
+    skipped,
+  };
 }

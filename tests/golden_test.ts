@@ -59,7 +59,7 @@ for (const host of foldersIn(FIXTURES).filter((name) => name !== "projects")) {
           const files = projectFiles(project);
           await inProject(files, async (path, state) => {
             const stdin = recorded.replaceAll(RECORDED_CWD, path);
-            const result = await runPlanhook(["hook", host], {
+            const result = await runPlanhook(["hook", host, event], {
               stdin: [stdin],
               env: { ...env, PLANHOOK_STATE_DIR: state },
             });

@@ -17,10 +17,13 @@ const DOMAIN_RANK: Readonly<Record<string, number>> = Object.freeze({
   plans: 1,
   tree: 1,
   memory: 1,
+  install: 1,
   skills: 1,
   audit: 1,
   catchup: 1,
   script: 2,
+  doctor: 2,
+  recording: 2,
   waves: 2,
   context: 2,
   handoff: 3,
@@ -38,6 +41,7 @@ const LIBRARY_FILE: Readonly<Record<string, string>> = Object.freeze({
   "@std/yaml": "core/yaml.ts",
   "assemblyscript/asc": "wasm/build.ts",
   "cac": "core/cli/parser.ts",
+  "jsonc-parser": "hosts/json_text.ts",
   "node:sqlite": "core/io/sqlite.ts",
 });
 
@@ -49,7 +53,8 @@ const HOST_REGISTRIES = [
   "hosts/mod.ts",
   "hosts/hook.ts",
   "hosts/help.ts",
-  "hosts/stores.ts",
+  "hosts/commands.ts",
+  "hosts/inprocess.ts",
 ];
 
 /**
@@ -87,14 +92,16 @@ function mayImport(from: string, to: string): boolean {
   if (from.startsWith("core/")) return mayCoreImport(from, to);
   if (from === "build.ts") return /^(wasm\/build|build\/\w+)\.ts$/.test(to);
   if (from.startsWith("build/")) return to.startsWith("build/");
-  if (from === "main.ts") return /^(core|hosts)\//.test(to);
+  if (from === "main.ts" || from === "core.ts") return /^(core|hosts)\//.test(to);
   return false;
 }
 
 function mayHostImport(from: string, to: string): boolean {
   if (to === "core/mod.ts") return true;
   const isRegistry = HOST_REGISTRIES.includes(from);
-  if (isRegistry && /^hosts\/\w+\/(mod|store)\.ts$/.test(to)) return true;
+  if (isRegistry && /^hosts\/\w+\/(mod|store|install)\.ts$/.test(to)) {
+    return true;
+  }
   if (folderOf(to) === "hosts/") {
     return isRegistry || !HOST_REGISTRIES.includes(to);
   }

@@ -30,6 +30,10 @@ export interface PlanUpdate {
   readonly file: string;
   /** The host's own id of the session. It is never printed. */
   readonly id: string;
+  /** Number of the message that wrote it, from 0 at the beginning of what was read. */
+  readonly message: number;
+  /** Whether the session has older messages, which were not read. */
+  readonly isCut: boolean;
 }
 
 /** What one store has of the project. */
@@ -46,6 +50,8 @@ export interface UnsyncedSession {
   /** The host's own id. It is never printed. */
   readonly id: string;
   readonly entries: readonly Entry[];
+  /** Messages that the entries are of. */
+  readonly messages: number;
 }
 
 /** Sessions that are opened at most, over all stores. */
@@ -70,6 +76,7 @@ const RUNNING_MS = 300_000;
  * @param world Files, clock, environment.
  * @param root Absolute path of the project.
  * @param stores Where to look; each opens its share of 200 sessions, newest first.
+ * @param planFolder The folder of its plan, where the settings put that somewhere else.
  *
  * @example
  * ```ts
@@ -84,15 +91,16 @@ const RUNNING_MS = 300_000;
  *   sessions: () => Promise.resolve({ left, current: undefined, sessions: [{ id: "a", updatedMs: 0, read }] }),
  * };
  * const { sessions } = await catchUp(memoryWorld({}, { now: 1e9 }), "/p", [store]);
- * assertEquals(sessions, [{ host: "h", id: "a", entries: [{ kind: "user", text: "go on" }] }]);
+ * assertEquals(sessions, [{ host: "h", id: "a", entries: [{ kind: "user", text: "go on" }], messages: 1 }]);
  * ```
  */
 export async function catchUp(
   world: World,
   root: string,
   stores: readonly SessionStore[],
+  planFolder?: string,
 ): Promise<CatchUp> {
-  const project = projectOf(world, root);
+  const project = projectOf(world, root, planFolder);
   const share = Math.floor(SESSION_LIMIT / Math.max(1, stores.length));
   const hosts: HostCount[] = [];
   const earlier: HostSession[] = [];
@@ -148,15 +156,18 @@ async function unsynced(
   let kept = 0;
   for (const { host, session } of earlier.slice(0, READ_LIMIT)) {
     const transcript = await session.read();
-    const end = unsyncedOf(transcript.records, planningFile);
-    ends.push({ host, id: session.id, entries: end.entries });
+    const { records, numbers, isCut } = transcript;
+    const end = unsyncedOf(records, planningFile, numbers);
+    const { entries, messages, message } = end;
+    const { id } = session;
+    ends.push({ host, id, entries, messages });
     skipped += transcript.skipped;
     if (end.update !== undefined) {
-      update = { file: end.update, id: session.id };
+      update = { file: end.update, id, message, isCut };
       kept = ends.length;
       break;
     }
-    if (kept === 0 && transcript.isCut) kept = ends.length;
+    if (kept === 0 && isCut) kept = ends.length;
   }
   const sessions = ends.slice(0, kept)
     .filter(({ entries }) => entries.length > 0).toReversed();

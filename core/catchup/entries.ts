@@ -24,8 +24,12 @@ export type Entry =
 export interface Unsynced {
   /** The planning file that was written last; absent where the records show no such write. */
   readonly update?: string;
+  /** Number of the message that wrote it; 0 where there is none. */
+  readonly message: number;
   /** What came behind that write; everything where there is none. */
   readonly entries: readonly Entry[];
+  /** Messages that the entries are of. */
+  readonly messages: number;
 }
 
 /** Texts that a host writes in the user's name. */
@@ -37,23 +41,25 @@ const NOT_THE_USER =
  *
  * @param records In the order of time.
  * @param planningFile The name of the planning file that a path names, if it names one.
+ * @param numbers The number of the message that each record is of; its place among the records where this is absent.
  *
  * @example
  * ```ts
  * import { unsyncedOf } from "./entries.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const { update, entries } = unsyncedOf([
+ * const { update, message, entries, messages } = unsyncedOf([
  *   { kind: "user", text: "plan it" },
  *   { kind: "tool", call: "1", name: "Write", detail: "a/progress.md", writes: ["a/progress.md"] },
  *   { kind: "user", text: "go on" },
  * ], (path) => path.split("/").at(-1));
- * assertEquals([update, entries.length], ["progress.md", 1]);
+ * assertEquals([update, message, entries.length, messages], ["progress.md", 1, 1, 1]);
  * ```
  */
 export function unsyncedOf(
   records: readonly SessionRecord[],
   planningFile: (path: string) => string | undefined,
+  numbers: readonly number[] = [...records.keys()],
 ): Unsynced {
   const results = new Map(
     records.flatMap((record) =>
@@ -69,10 +75,16 @@ export function unsyncedOf(
   const at = records.findLastIndex((record) => written(record) !== undefined);
   const last = records[at];
   const update = last && written(last);
-  const entries = records.slice(at + 1).flatMap((record) =>
-    entryOf(record, results)
-  );
-  return update === undefined ? { entries } : { update, entries };
+  const told = records.map((record, index) => ({
+    number: numbers[index] ?? index,
+    entries: index > at ? entryOf(record, results) : [],
+  })).filter(({ entries }) => entries.length > 0);
+  const rest = {
+    message: numbers[at] ?? 0,
+    entries: told.flatMap(({ entries }) => entries),
+    messages: new Set(told.map(({ number }) => number)).size,
+  };
+  return update === undefined ? rest : { update, ...rest };
 }
 
 /** The result of a call. */

@@ -5,7 +5,7 @@
  */
 
 import { oneLine } from "../error.ts";
-import type { CatchUp } from "./catchup.ts";
+import type { UnsyncedSession } from "./catchup.ts";
 import { dataFrame, sessionLabel } from "./data_frame.ts";
 import type { Entry } from "./entries.ts";
 
@@ -63,7 +63,7 @@ const CALLS = 4;
  * ```
  */
 export function excerptsOf(
-  sessions: CatchUp["sessions"],
+  sessions: readonly Omit<UnsyncedSession, "messages">[],
   defuse: Defuse,
 ): Excerpts {
   const plain: Plain = (text, limit) => defused(text, limit, defuse);

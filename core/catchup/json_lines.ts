@@ -21,7 +21,8 @@ import type { JsonLines, Row } from "./store.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const bytes = new TextEncoder().encode('"x":1}\n{"a":1}\nnoise\n');
- * assertEquals(jsonLines(bytes, 99, "last", 50), { objects: [{ a: 1 }], isCut: true, skipped: 1 });
+ * const { objects, numbers, isCut, skipped } = jsonLines(bytes, 99, "last", 50);
+ * assertEquals([objects, numbers, isCut, skipped], [[{ a: 1 }], [0], true, 1]);
  * ```
  */
 export function jsonLines(
@@ -33,15 +34,20 @@ export function jsonLines(
   const isPart = bytes.length < size;
   const lines = decodeUtf8(bytes).split("\n");
   if (isPart) end === "first" ? lines.pop() : lines.shift();
-  const filled = lines.filter((line) => line.trim() !== "");
+  const filled = lines.map((text, number) => ({ text, number }))
+    .filter(({ text }) => text.trim() !== "");
   const taken = end === "first"
     ? filled.slice(0, limitLines)
     : filled.slice(-limitLines);
-  const objects = taken.map(objectIn).filter((object) => object !== undefined);
+  const found = taken.flatMap(({ text, number }) => {
+    const object = objectIn(text);
+    return object === undefined ? [] : [{ object, number }];
+  });
   return {
-    objects,
+    objects: found.map(({ object }) => object),
+    numbers: found.map(({ number }) => number),
     isCut: isPart || taken.length < filled.length,
-    skipped: taken.length - objects.length,
+    skipped: taken.length - found.length,
   };
 }
 

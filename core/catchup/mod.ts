@@ -7,6 +7,7 @@
 export { type CatchUp, catchUp } from "./catchup.ts";
 export type { Defuse } from "./excerpt.ts";
 export { type CatchUpReport, metadataReport, replayReport } from "./report.ts";
+export { scriptMetadata, scriptReplay } from "./script_report.ts";
 export type {
   Database,
   Found,
@@ -21,4 +22,5 @@ export type {
   StoreReader,
   ToolRecord,
   Transcript,
+  Whose,
 } from "./store.ts";

@@ -19,6 +19,7 @@ import { jsonLines } from "./json_lines.ts";
 import type { Project } from "./project.ts";
 import type {
   JsonLines,
+  Row,
   StoreFile,
   StoreFolder,
   StoreReader,
@@ -27,8 +28,8 @@ import type {
 /** Lines at the beginning of a session in which its project has to be named. */
 const HEAD_LINES = 50;
 
-/** What is read of the beginning of a file; the second where the first is not enough. */
-const HEAD_BYTES = [16_384, 262_144] as const;
+/** What is read of the beginning of a file; each after the first where that is not enough. */
+const HEAD_BYTES = [4096, 16_384, 65_536] as const;
 
 /** What is read of the end of a file. */
 const TAIL_BYTES = 65_536;
@@ -50,7 +51,7 @@ const TAIL_BYTES = 65_536;
  * const world = memoryWorld({ "/p/a.md": "", "/s/a.jsonl": '{"cwd":"/p"}\n' });
  * const reader = storeReader(world, projectOf(world, "/p"), 200);
  * const file = reader.open("/s")?.file("a.jsonl");
- * assertEquals(file && reader.head(file).objects, [{ cwd: "/p" }]);
+ * assertEquals(file && reader.head(file, ({ cwd }) => cwd !== undefined).objects, [{ cwd: "/p" }]);
  * ```
  */
 export function storeReader(
@@ -68,9 +69,9 @@ export function storeReader(
     limit,
     env: world.env,
     home: home !== undefined && isRooted(home) ? home : undefined,
-    isOurs: project.isOurs,
+    whose: project.whose,
     open: (path) => openStore(world, path),
-    head: (file) => readHead(world, file),
+    head: (file, isWanted) => readHead(world, file, isWanted),
     tail: (file) => readTail(world, file),
     async database(file, action) {
       const { readDatabase } = await import("../io/sqlite.ts");
@@ -133,15 +134,25 @@ function fileAt(world: World, path: string): StoreFile | undefined {
 }
 
 /** What a file holds that cannot be read. */
-const NOTHING: JsonLines = { objects: [], isCut: false, skipped: 1 };
+const NOTHING: JsonLines = {
+  objects: [],
+  numbers: [],
+  isCut: false,
+  skipped: 1,
+};
 
-/** The first lines of a file: more bytes only where the first ones hold too few of them. */
-function readHead(world: World, { path, size }: StoreFile): JsonLines {
+/** The first lines of a file: more bytes only where the first ones do not hold the line that is wanted. */
+function readHead(
+  world: World,
+  { path, size }: StoreFile,
+  isWanted: (line: Row) => boolean,
+): JsonLines {
   try {
     let lines = NOTHING;
     for (const limit of HEAD_BYTES) {
       const bytes = world.files.readHead(path, limit);
       lines = jsonLines(bytes, size, "first", HEAD_LINES);
+      if (lines.objects.some(isWanted)) break;
       const count = lines.objects.length + lines.skipped;
       if (count === HEAD_LINES || bytes.length >= size) break;
     }

@@ -57,7 +57,7 @@ export function metadataReport(found: CatchUp): CatchUpReport {
  * import { defuse } from "../plans/mod.ts";
  *
  * const entries = [{ kind: "user", text: "Use Postgres" }] as const;
- * const sessions = [{ host: "claude", id: "1", entries }];
+ * const sessions = [{ host: "claude", id: "1", entries, messages: 1 }];
  * const { text } = replayReport({ hosts: [], read: 1, skipped: 0, sessions }, defuse);
  * assertStringIncludes(text, "\nUSER: Use Postgres\n===END-PWF-DATA ");
  * ```
@@ -149,7 +149,7 @@ function unsyncedLine(found: CatchUp): string {
 const REASONS = [
   ["current", "this one or running"],
   ["foreign", "of other projects"],
-  ["unknown", "quarantined: no project named"],
+  ["unknown", "quarantined: their project is not known"],
   ["subagent", "of subagents"],
   ["unreadable", "unreadable"],
   ["unseen", "older"],

@@ -34,11 +34,14 @@ export interface Found {
   readonly current: string | undefined;
 }
 
+/** Whose a folder is: `unknown` where it is in the project, and perhaps in another one inside of that. */
+export type Whose = "ours" | "foreign" | "unknown";
+
 /** Numbers of sessions that were not taken, by the reason. */
 export interface LeftOut {
   /** Of another project. */
   readonly foreign: number;
-  /** Without a word on their project. */
+  /** Without a word on their project, or where nobody can tell any more. */
   readonly unknown: number;
   /** Of agents that another session started. */
   readonly subagent: number;
@@ -62,6 +65,11 @@ export interface Session {
 export interface Transcript {
   /** In the order of time. */
   readonly records: readonly SessionRecord[];
+  /**
+   * The number of the message that each record is of: its line or row, from 0 at the beginning of what was read. Where
+   * this is absent, each record is a message.
+   */
+  readonly numbers?: readonly number[];
   /** Whether there are older ones that were not read. */
   readonly isCut: boolean;
   /** Lines or rows in no shape that is known. */
@@ -110,6 +118,8 @@ export interface StoreFile {
 export interface JsonLines {
   /** The objects among them, in order. */
   readonly objects: readonly Row[];
+  /** The line of each of them, from 0 at the first whole line that was read. */
+  readonly numbers: readonly number[];
   /** Whether more of the file was not read. */
   readonly isCut: boolean;
   /** Lines that hold no JSON object. */
@@ -142,12 +152,15 @@ export interface StoreReader {
   env(name: string): string | undefined;
   /** The user's home folder. */
   readonly home: string | undefined;
-  /** Whether a path that a session names is the project's, or inside it. */
-  isOurs(path: string): boolean;
+  /** Whose a folder is that a session names. */
+  whose(path: string): Whose;
   /** A folder that is the top of a store; `undefined` where there is none. */
   open(path: string): StoreFolder | undefined;
-  /** The first 50 lines of a file, as far as they lie in its first 256 KiB. */
-  head(file: StoreFile): JsonLines;
+  /**
+   * The first lines of a file: no more of it than it takes to find the one that is wanted, and at most 50, as far as
+   * they lie in its first 64 KiB.
+   */
+  head(file: StoreFile, isWanted: (line: Row) => boolean): JsonLines;
   /** The last lines of a file, as far as they lie in its last 64 KiB. */
   tail(file: StoreFile): JsonLines;
   /**

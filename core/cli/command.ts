@@ -5,6 +5,9 @@
  */
 
 import type { SessionStore } from "../catchup/mod.ts";
+import type { Installer } from "../install/mod.ts";
+import type { OwnProgram } from "../io/own_program.ts";
+import type { AnswerCall } from "../recording/mod.ts";
 import type { World } from "../io/world.ts";
 import type { Paint } from "./paint.ts";
 
@@ -47,6 +50,16 @@ export interface Call {
   readonly isTerminal: boolean;
   /** Opens what is known of the sessions that hosts keep; no session is opened by that. */
   stores(): Promise<readonly SessionStore[]>;
+  /** Opens the hosts that planhook can be put into. */
+  installers(): Promise<readonly Installer[]>;
+  /** How this program is started. */
+  program(): OwnProgram;
+  /** Opens what answers hook calls. */
+  answer(): Promise<AnswerCall>;
+  /** The lines of stdin as they come. */
+  lines(): AsyncIterable<string>;
+  /** Writes to stdout at once, before the report. */
+  out(text: string): void;
 }
 
 /** What a command has to say, for people and for machines. */

@@ -44,7 +44,7 @@ export function groupHelp(name: string, { summary, commands }: Group): string {
 /**
  * The help of a command.
  *
- * @param group The group, such as `plan`.
+ * @param group The group, such as `plan`; empty for a command that stands alone.
  * @param command The command.
  *
  * @example
@@ -64,7 +64,7 @@ export function commandHelp(
   const rows = options.map(({ flags, summary }): Row => [flags, summary]);
   return parts([
     summary,
-    section("Usage", [`planhook ${group} ${name} ${args}`.trim()]),
+    section("Usage", [`planhook ${`${group} ${name}`.trim()} ${args}`.trim()]),
     section("Options", aligned([...rows, ...GLOBAL_OPTIONS])),
     section("Examples", examples),
   ]);

@@ -5,9 +5,9 @@
  */
 
 import { VERSION } from "../version.ts";
-import { GROUPS } from "./table.ts";
+import { GROUPS, SINGLES } from "./table.ts";
 
-/** Commands that are no part of a group. */
+/** Commands that are in no table. */
 const SINGLE = {
   hook: ["hook <host> [event]", "Answer an event of a coding agent, on stdin"],
   script: [
@@ -38,6 +38,9 @@ export function overview(): string {
   const rows = [
     SINGLE.hook,
     ...groups,
+    ...SINGLES.map(({ name, args, summary }) =>
+      [`${name} ${args}`, summary] as const
+    ),
     SINGLE.script,
     SINGLE.version,
     SINGLE.help,

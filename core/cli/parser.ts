@@ -23,7 +23,7 @@ export interface CommandLine {
 /**
  * Takes apart what stands behind a group's name.
  *
- * @param groupName The group, such as `plan`.
+ * @param groupName The group, such as `plan`; empty where a command stands alone.
  * @param group Its commands.
  * @param args What stands behind it; nothing, or `help`, is asking for help.
  * @returns The command line, or the help that was asked for.
@@ -63,7 +63,7 @@ export function parseCommandLine(
     ...flags.toSpliced(at, count).map(guarded),
     ...args.slice(end + 1).map((argument) => GUARD + argument),
   ], { run: false });
-  const commandName = `planhook ${groupName} ${command.name}`;
+  const commandName = `planhook ${`${groupName} ${command.name}`.trim()}`;
   checkFlags(parser, commandName);
   return {
     command,

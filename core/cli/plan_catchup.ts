@@ -57,7 +57,10 @@ async function run(call: Call): Promise<Report> {
   const { catchUp, metadataReport, replayReport } = await import(
     "../catchup/mod.ts"
   );
-  const caught = await catchUp(world, root, stores);
+  const plan = found.kind === "plan" ? found.plan : found.guess;
+  const folder = plan?.folder;
+  const top = folder?.root ?? root; // a plan above this folder has the sessions of its own project
+  const caught = await catchUp(world, top, stores, folder?.path);
   return mode === "replay"
     ? replayReport(caught, defuse)
     : metadataReport(caught);

@@ -8,8 +8,8 @@ import { HookError } from "../error.ts";
 import { relativeLabel } from "../io/path.ts";
 import {
   type Armed,
-  armPlan,
   checkArmable,
+  initArmed,
   initPlan,
   type InitResult,
   LEGACY_MODE,
@@ -65,10 +65,10 @@ async function run(call: Call): Promise<Report> {
   const mode = modeOf(call);
   const isInRoot = name.trim() === "" && !hasFolder;
   if (mode !== undefined && isInRoot) checkArmable(world, root);
-  const made = initPlan(world, root, { name, template, hasFolder });
-  const armed = mode === undefined
-    ? undefined
-    : await armPlan(world, root, made.id, mode);
+  const wish = { name, template, hasFolder };
+  const { made, armed } = mode === undefined
+    ? { made: initPlan(world, root, wish), armed: undefined }
+    : await initArmed(world, root, wish, mode);
   const files = made.files.map(({ path, isNew }) => ({
     path: relativeLabel(root, path),
     created: isNew,

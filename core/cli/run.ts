@@ -7,6 +7,9 @@
 import { errorLine, EXIT_CODES, HookError, oneLine } from "../error.ts";
 import { isPlace, locate } from "../io/guard.ts";
 import { resolve } from "../io/path.ts";
+import type { Installer } from "../install/mod.ts";
+import type { OwnProgram } from "../io/own_program.ts";
+import type { AnswerCall } from "../recording/mod.ts";
 import type { SessionStore } from "../catchup/mod.ts";
 import type { World } from "../io/world.ts";
 import { VERSION } from "../version.ts";
@@ -20,7 +23,7 @@ import {
   parseCommandLine,
   unknownCommand,
 } from "./parser.ts";
-import { GROUPS } from "./table.ts";
+import { GROUPS, SINGLES } from "./table.ts";
 
 /** Where a command writes. */
 export interface Terminal {
@@ -30,10 +33,35 @@ export interface Terminal {
   readonly isTerminal: boolean;
   /** Reads stdin to its end; left out where there is none. */
   stdin?(): Promise<string>;
+  /** Reads the lines of stdin as they come; left out where there is none. */
+  lines?(): AsyncIterable<string>;
 }
 
 /** Opens what is known of the sessions that hosts keep. */
 export type OpenStores = () => Promise<readonly SessionStore[]>;
+
+/** What is known of the process, and of hosts; each is asked for only by the command that needs it. */
+export interface Surroundings {
+  /** Where hosts keep sessions. */
+  readonly stores: OpenStores;
+  /** Hosts that planhook can be put into. */
+  readonly installers: () => Promise<readonly Installer[]>;
+  /** How this program is started. */
+  readonly program: () => OwnProgram;
+  /** What answers hook calls. */
+  readonly answer: () => Promise<AnswerCall>;
+  /** The path by which it was started: under the name of a script it is that script. */
+  readonly calledAs: string;
+}
+
+/** Without hosts, as an executable on the path. */
+const ALONE: Surroundings = {
+  stores: () => Promise.resolve([]),
+  installers: () => Promise.resolve([]),
+  program: () => ({ path: "planhook" }),
+  answer: () => Promise.resolve(() => Promise.resolve(0)),
+  calledAs: "planhook",
+};
 
 /**
  * Runs one command line.
@@ -41,8 +69,7 @@ export type OpenStores = () => Promise<readonly SessionStore[]>;
  * @param args Everything behind the program's name.
  * @param world Files, clock, environment.
  * @param terminal Where to write; errors are told here, never thrown.
- * @param stores Where hosts keep sessions; opened for the command that looks at them.
- * @param calledAs The path by which the program was started: under the name of a script it is that script.
+ * @param around What is known of hosts and of the process; what is left out is not there.
  * @returns The exit code: as in `EXIT_CODES` for an error, else as the command reports.
  *
  * @example
@@ -61,19 +88,32 @@ export async function runCommand(
   args: readonly string[],
   world: World,
   terminal: Terminal,
-  stores: OpenStores = () => Promise.resolve([]),
-  calledAs = "planhook",
+  around: Partial<Surroundings> = {},
 ): Promise<number> {
-  const { isTerminal, stdin = () => Promise.resolve("") } = terminal;
-  const around = { isTerminal, stores, stdin, calledAs };
-  const { stdout, stderr, code } = await outcome(args, world, around);
+  const { isTerminal, lines = noLines } = terminal;
+  const { stdin = () => Promise.resolve("") } = terminal;
+  const out = (text: string): void => terminal.out(text);
+  const process = { ...ALONE, ...around, isTerminal, stdin, lines, out };
+  const { stdout, stderr, code } = await outcome(args, world, process);
   if (stdout !== "") terminal.out(stdout);
   if (stderr !== "") terminal.err(stderr);
   return code;
 }
 
 /** What a command is told beside its words. */
-type Around = Pick<Call, "isTerminal" | "stores">;
+type Around = Pick<
+  Call,
+  | "isTerminal"
+  | "stores"
+  | "installers"
+  | "program"
+  | "answer"
+  | "lines"
+  | "out"
+>;
+
+/** Where there is no stdin. */
+async function* noLines(): AsyncGenerator<string> {}
 
 /** What is known of the process beside its world. */
 interface Process extends Around {
@@ -139,18 +179,28 @@ async function run(
   if (groupName === "script") {
     return await scriptCommand(rest, { ...process, world });
   }
-  const group = Object.hasOwn(GROUPS, groupName)
-    ? GROUPS[groupName]
-    : undefined;
-  if (group === undefined) {
-    const words = [...Object.keys(GROUPS), "hook", "script", "help", "version"];
-    throw unknownCommand(groupName, words, "");
+  const line = commandLine(groupName, args, rest);
+  if (typeof line === "string") return printed(line);
+  return await perform(line, world, process);
+}
+
+/** The command line of a command in a group, or of one that stands alone. */
+function commandLine(
+  name: string,
+  args: readonly string[],
+  rest: readonly string[],
+): CommandLine | string {
+  const single = SINGLES.find((command) => command.name === name);
+  if (single !== undefined) {
+    const alone = { summary: single.summary, commands: [single] };
+    return parseCommandLine("", alone, args);
   }
-  const line = parseCommandLine(groupName, group, rest);
-  return typeof line === "string" ? printed(line) : await perform(line, world, {
-    isTerminal: process.isTerminal,
-    stores: process.stores,
-  });
+  const group = Object.hasOwn(GROUPS, name) ? GROUPS[name] : undefined;
+  if (group !== undefined) return parseCommandLine(name, group, rest);
+  const singles = SINGLES.map((command) => command.name);
+  const others = ["hook", "script", "help", "version"];
+  const words = [...Object.keys(GROUPS), ...singles, ...others];
+  throw unknownCommand(name, words, "");
 }
 
 /** Runs a command: its report, for people or for machines. */
@@ -225,7 +275,7 @@ function atTime(world: World, iso: string | undefined): World {
   if (iso === undefined) return world;
   const time = Date.parse(iso);
   const year = new Date(time).getUTCFullYear();
-  if (!(year >= 1970 && year <= 9998)) {
+  if (!(year >= 1 && year <= 9998)) {
     throw new HookError(
       "usage",
       `Cannot use --now "${iso}": expected an ISO 8601 time`,

@@ -5,6 +5,8 @@
  */
 
 import type { Command } from "./command.ts";
+import { doctor } from "./doctor.ts";
+import { install } from "./install.ts";
 import { planArchivePhases } from "./plan_archive_phases.ts";
 import { planAttest } from "./plan_attest.ts";
 import { planCatchup } from "./plan_catchup.ts";
@@ -22,6 +24,9 @@ import { planPhase } from "./plan_phase.ts";
 import { planShow } from "./plan_show.ts";
 import { planStatus } from "./plan_status.ts";
 import { planUse } from "./plan_use.ts";
+import { replay } from "./replay.ts";
+import { serve } from "./serve.ts";
+import { uninstall } from "./uninstall.ts";
 
 /** Commands that are about one thing. */
 export interface Group {
@@ -55,3 +60,12 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     ],
   },
 };
+
+/** Commands that stand alone, in the order of help. */
+export const SINGLES: readonly Command[] = [
+  install,
+  uninstall,
+  doctor,
+  replay,
+  serve,
+];

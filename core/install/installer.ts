@@ -19,24 +19,37 @@ export interface HostPlace {
   readonly file: string;
   /** Where its skills are, below that folder; left out where it has none. */
   readonly skills?: string;
+  /** Files beside the settings in which the host looks for hooks too. */
+  readonly others?: readonly string[];
+  /** Whether that folder is there without the host too, and so tells nothing. */
+  readonly isShared?: true;
 }
 
 /** The command that a host is to run. */
 export interface HookCommand {
-  /** Program and arguments, up to `hook`. */
+  /** What starts planhook; `hook` and the host's name go behind it. */
   readonly words: readonly string[];
+  /** Where the host runs. */
   readonly platform: World["platform"];
 }
 
 /** Settings that have changed. */
 export interface Edited {
+  /** All of it. */
   readonly text: string;
   /** What a person should know about them. */
   readonly notes: readonly string[];
 }
 
+/** Settings with our entries. */
+export interface Merged extends Edited {
+  /** Whether there were entries of ours before. */
+  readonly wasThere: boolean;
+}
+
 /** Settings that are left as they are, and why, as the end of a sentence. */
 export interface Refused {
+  /** What was found, what was expected, what to do. */
   readonly refused: string;
 }
 
@@ -54,8 +67,28 @@ export interface Installer {
   readonly notes: readonly string[];
   /** Edits the settings; left out where only a person can. */
   readonly settings?: SettingsEditor;
+  /** Where it notes that hooks are trusted; left out where it asks for nothing of the kind. */
+  readonly trust?: HookTrust;
   /** What a person adds by hand; left out where `settings` is there. */
   readonly byHand?: (command: HookCommand) => string;
+}
+
+/** Where a host notes that hooks are trusted: without it they do not run, and nothing says so. */
+export interface HookTrust {
+  /** A file in its folder of the user. */
+  readonly file: string;
+  /** What stands in it once any hook is trusted. */
+  readonly mark: string;
+  /** What a person types in the host to see and to trust hooks. */
+  readonly ask: string;
+}
+
+/** An entry of ours in settings. */
+export interface OwnCommand {
+  /** The event, as the host names it. */
+  readonly event: string;
+  /** The planhook that it starts, as its path is written there. */
+  readonly path: string;
 }
 
 /** Edits a text of settings; no file is touched. */
@@ -63,7 +96,9 @@ export interface SettingsEditor {
   /** How many events planhook answers there. */
   readonly eventCount: number;
   /** Puts the entries in, one an event; those that are there are brought up to date. An empty text is no settings yet. */
-  merge(text: string, command: HookCommand): Edited | Refused;
+  merge(text: string, command: HookCommand): Merged | Refused;
+  /** The entries that are there; left out where they cannot be told. */
+  entries?(text: string): readonly OwnCommand[] | Refused;
   /** Takes the entries out, and what only they had filled. */
   remove(text: string): Edited | Refused;
   /**

@@ -13,7 +13,7 @@ const AROUND = 1;
 const SHOWN = 160;
 
 /** Changed lines up to which the shortest change is looked for; what changes more is shown as a whole. */
-const MOST_CHANGES = 2000;
+const MOST_CHANGES = 400;
 
 /** A line of the difference: kept, gone or new, and where it stands before and after. */
 interface Step {

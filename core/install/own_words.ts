@@ -69,7 +69,9 @@ function lasting(world: World, path: string): string {
 
 /** The last piece of a path, whatever its slashes are. */
 function nameOf(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  return path.slice(
+    Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1,
+  );
 }
 
 /** The error for a program that is in no state to be installed. */

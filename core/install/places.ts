@@ -56,7 +56,9 @@ export function hostPaths(
   const place = installer.places[scope];
   if (scope === "project") return within(root, join(root, place.folder), place);
   const named = place.variable && world.env(place.variable);
-  if (named !== undefined && isRooted(named)) return within(named, named, place);
+  if (named !== undefined && isRooted(named)) {
+    return within(named, named, place);
+  }
   const home = world.env(world.platform === "windows" ? "USERPROFILE" : "HOME");
   if (home !== undefined && isRooted(home)) {
     return within(home, join(home, place.folder), place);
@@ -118,6 +120,8 @@ export function missingFolders(
     "io",
     `Cannot write "${oneLine(file, 300)}": "${
       oneLine(present, 300)
-    }" is no folder inside "${oneLine(base, 300)}", expected one; make it a plain folder`,
+    }" is no folder inside "${
+      oneLine(base, 300)
+    }", expected one; make it a plain folder`,
   );
 }

@@ -8,8 +8,10 @@
  */
 
 import { HookError } from "../error.ts";
+import { diskError } from "./disk_error.ts";
 import { locate } from "./guard.ts";
 import { basename, dirname, join } from "./path.ts";
+import { standing } from "./standing.ts";
 import type { Lock, World } from "./world.ts";
 
 /** The longest time between two attempts, in milliseconds. */
@@ -100,7 +102,7 @@ function takeLock(
   let leftMs = budgetMs;
   let pauseMs = 1;
   while (true) {
-    const lock = world.files.tryLock(target, 0o666);
+    const lock = tried(world, target);
     if (lock !== undefined) return lock;
     if (leftMs <= 0) throw heldError(path, budgetMs);
     const [chance = 0] = world.random(1); // those who wait do not all come back at once
@@ -108,6 +110,15 @@ function takeLock(
     world.sleep(ms);
     leftMs -= ms;
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** The lock, where it can be had now. */
+function tried(world: World, path: string): Lock | undefined {
+  try {
+    return world.files.tryLock(path, 0o666);
+  } catch (error) {
+    throw diskError("lock", path, error, "nothing was written");
   }
 }
 
@@ -125,7 +136,9 @@ function lockable(world: World, root: string, path: string): string {
   if (kind === "file") return target;
   throw new HookError(
     "io",
-    `Cannot lock "${path}": a ${kind} stands there, expected a plain file; remove it`,
+    `Cannot lock "${path}": ${
+      standing(kind)
+    } stands there, expected a plain file; move it away`,
   );
 }
 

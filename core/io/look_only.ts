@@ -37,6 +37,7 @@ export function lookOnly(world: World): World {
       readTail.call(world.files, path, limitBytes),
     create: refuse,
     append: refuse,
+    truncate: refuse,
     link: refuse,
     rename: refuse,
     remove: refuse,

@@ -182,6 +182,10 @@ function memoryFiles(nodes: Map<string, Node>, options: MemoryOptions): Files {
       whole.set(bytes, old.length);
       nodes.set(follow(path, true) ?? path, whole);
     },
+    truncate(path, size) {
+      mayWrite(path);
+      nodes.set(follow(path, true) ?? path, open(path).slice(0, size));
+    },
     link(from, to) {
       mayWrite(to);
       const at = follow(to, false) ?? to;

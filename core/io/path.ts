@@ -10,7 +10,10 @@
 import * as posix from "@std/path/posix";
 import * as windows from "@std/path/windows";
 
-const isWindows = Deno.build.os === "windows";
+/** Node and Bun run us inside of a host; Deno is not asked for `process`. */
+const isWindows = "Deno" in globalThis
+  ? Deno.build.os === "windows"
+  : Reflect.get(globalThis, "process")?.platform === "win32";
 
 /** The last piece of a path. */
 export const basename: typeof posix.basename = isWindows

@@ -80,6 +80,8 @@ const REAL_FILES: Files = {
       writeAll(file, bytes);
     });
   },
+  truncate: (path, size) =>
+    demand("cut", path, () => Deno.truncateSync(path, size)),
   link(from, to) {
     return attempt("create", to, () => {
       Deno.linkSync(from, to);

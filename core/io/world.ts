@@ -54,6 +54,8 @@ export interface Files {
   ): boolean;
   /** Adds `bytes` at the end of a file, creating it with `mode`. */
   append(path: string, bytes: Uint8Array, mode: number): void;
+  /** Cuts a file to its first `size` bytes. */
+  truncate(path: string, size: number): void;
   /** Gives the file `from` a second name; false where `to` is taken. Throws where the disk knows no such thing. */
   link(from: string, to: string): boolean;
   /** Moves `from` over `to` in one step. */

@@ -5,8 +5,10 @@
  */
 
 import { HookError } from "../error.ts";
+import { diskError } from "./disk_error.ts";
 import { locate } from "./guard.ts";
-import { basename, dirname, join } from "./path.ts";
+import { basename, dirname, join, relativeLabel } from "./path.ts";
+import { standing } from "./standing.ts";
 import type { FileInfo, World } from "./world.ts";
 
 /** How a file of the user is written. */
@@ -47,56 +49,50 @@ export function writeInside(
   text: string,
   options: WriteOptions,
 ): boolean {
-  const { target, present } = targetOf(world, root, path);
+  const { target, present, label } = targetOf(world, root, path);
   const bytes = new TextEncoder().encode(text);
-  if (options.existing === "keep") {
-    return present === undefined && addFile(world, target, bytes);
+  if (options.existing === "keep" && present !== undefined) return false;
+  try {
+    if (options.existing === "keep") return addFile(world, target, bytes);
+    const mode = present?.mode ?? 0o666;
+    placeFile(world, target, bytes, { mode, sync: true });
+    return true;
+  } catch (error) {
+    throw diskError("write", label, error, stateOf(present));
   }
-  replaceFile(world, target, bytes, {
-    mode: present?.mode ?? 0o666,
-    sync: true,
-  });
-  return true;
+}
+
+/** How a file stands that was not written. */
+function stateOf(present: FileInfo | undefined): string {
+  return present === undefined ? "it was not made" : "it is as it was";
+}
+
+/** Where a file of the user is written. */
+export interface Target {
+  /** Absolute path in a folder inside the project. */
+  readonly target: string;
+  /** The plain file that stands there; absent where nothing does. */
+  readonly present: FileInfo | undefined;
+  /** The file as messages name it: from the project on. */
+  readonly label: string;
 }
 
 /**
- * Adds text at the end of a file of the user inside a project, with one write; the file is made where it is missing.
+ * Where a file of the user is written, and what stands there.
  *
- * What a crash or a full disk cuts off is cut off at the end: nothing that stood there before is touched.
- *
- * @param world Where to write.
- * @param root Absolute path of the project.
- * @param path Absolute path of the file.
- * @param text What is added, as UTF-8.
  * @throws {HookError} `io` as for {@linkcode writeInside}.
  *
  * @example
  * ```ts
- * import { appendInside } from "./write.ts";
  * import { memoryWorld } from "./memory.ts";
+ * import { targetOf } from "./write.ts";
  * import { assertEquals } from "@std/assert";
  *
- * const world = memoryWorld({ "/p/a.md": "a\n" });
- * appendInside(world, "/p", "/p/a.md", "b\n");
- * assertEquals(new TextDecoder().decode(world.files.readHead("/p/a.md", 9)), "a\nb\n");
+ * const { target, present, label } = targetOf(memoryWorld({ "/p/a/b.md": "" }), "/p", "/p/a/b.md");
+ * assertEquals([target, present?.kind, label], ["/p/a/b.md", "file", "a/b.md"]);
  * ```
  */
-export function appendInside(
-  world: World,
-  root: string,
-  path: string,
-  text: string,
-): void {
-  const { target } = targetOf(world, root, path);
-  world.files.append(target, new TextEncoder().encode(text), 0o666);
-}
-
-/** Where a file of the user is written, in a folder inside the project, and what stands there: a plain file or nothing. */
-function targetOf(
-  world: World,
-  root: string,
-  path: string,
-): { readonly target: string; readonly present: FileInfo | undefined } {
+export function targetOf(world: World, root: string, path: string): Target {
   const folder = locate(world, root, dirname(path), "dir");
   if (typeof folder === "string") {
     throw new HookError(
@@ -111,23 +107,42 @@ function targetOf(
   if (present !== undefined && present.kind !== "file") {
     throw new HookError(
       "io",
-      `Cannot write "${path}": a ${present.kind} stands there, expected a plain file`,
+      `Cannot write "${path}": ${
+        standing(present.kind)
+      } stands there, expected a plain file; move it away`,
     );
   }
-  return { target, present };
+  return { target, present, label: relativeLabel(root, path) };
 }
 
 /** Puts `bytes` at a path where nothing stands, whole or not at all; false where something stands there meanwhile. */
 function addFile(world: World, path: string, bytes: Uint8Array): boolean {
   const fresh = draftBeside(world, path);
   const options = { mode: 0o666, sync: true };
-  if (!world.files.create(fresh, bytes, options)) return false;
   try {
-    return world.files.link(fresh, path);
-  } catch {
-    return world.files.create(path, bytes, options); // a disk that knows no second names
+    if (!world.files.create(fresh, bytes, options)) return false;
+    return linked(world, fresh, path) ??
+      world.files.create(path, bytes, options); // a disk that knows no second names
   } finally {
-    world.files.remove(fresh);
+    drop(world, fresh);
+  }
+}
+
+/** Gives a file a second name; `undefined` where the disk refuses. */
+function linked(world: World, from: string, to: string): boolean | undefined {
+  try {
+    return world.files.link(from, to);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes a draft; one that cannot be removed is no reason to hide why it is there. */
+function drop(world: World, draft: string): void {
+  try {
+    world.files.remove(draft);
+  } catch {
+    return;
   }
 }
 
@@ -173,17 +188,28 @@ export function replaceFile(
   bytes: Uint8Array,
   options: { readonly mode: number; readonly sync: boolean },
 ): void {
-  const fresh = draftBeside(world, path);
-  if (!world.files.create(fresh, bytes, options)) {
-    throw new HookError(
-      "io",
-      `Cannot write "${path}": "${fresh}" is in the way`,
-    );
-  }
   try {
-    world.files.rename(fresh, path);
+    placeFile(world, path, bytes, options);
   } catch (error) {
-    world.files.remove(fresh);
+    throw diskError("write", path, error, "it is as it was");
+  }
+}
+
+/** Puts `bytes` at `path`, or throws what the system says, and leaves no draft. */
+function placeFile(
+  world: World,
+  path: string,
+  bytes: Uint8Array,
+  options: { readonly mode: number; readonly sync: boolean },
+): void {
+  const fresh = draftBeside(world, path);
+  try {
+    if (world.files.create(fresh, bytes, options)) {
+      return world.files.rename(fresh, path);
+    }
+  } catch (error) {
+    drop(world, fresh);
     throw error;
   }
+  throw new HookError("io", `Cannot make "${fresh}": it is there already`); // by chance
 }

@@ -22,6 +22,13 @@ import { verifyPlan } from "./verify.ts";
 /** Bytes of a mode file that are kept. */
 const MODE_LIMIT_BYTES = 4096;
 
+/** The files that a mode adds to a plan, apart from the attestation. */
+export const ARMED_FILES: readonly string[] = [
+  ".stop_blocks",
+  ".nonce",
+  ".mode",
+];
+
 /** What was done. */
 export interface Armed {
   /** Content of the mode file, without its end. */
@@ -50,12 +57,7 @@ export interface Armed {
  * ```
  */
 export function checkArmable(world: World, folder: string): void {
-  demandPlainFiles(world, folder, [
-    ".stop_blocks",
-    ".gate_last_ledger",
-    ".nonce",
-    ".mode",
-  ]);
+  demandPlainFiles(world, folder, [...ARMED_FILES, ".gate_last_ledger"]);
 }
 
 /**

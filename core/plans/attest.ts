@@ -10,6 +10,7 @@ import { sha256Hex } from "../../wasm/mod.ts";
 import { HookError } from "../error.ts";
 import { whileLocked, withLock } from "../io/lock.ts";
 import { inFolder } from "../io/place_names.ts";
+import { standing } from "../io/standing.ts";
 import type { World } from "../io/world.ts";
 import { writeInside } from "../io/write.ts";
 import { attestationName, isKeyedValue } from "./attestation.ts";
@@ -207,7 +208,9 @@ function clear(world: World, ref: PlanRef): boolean {
   if (kind !== undefined && kind !== "file" && kind !== "link") {
     throw new HookError(
       "io",
-      `Cannot clear "${path}": a ${kind} stands there, expected a plain file`,
+      `Cannot clear "${path}": ${
+        standing(kind)
+      } stands there, expected a plain file; move it away`,
     );
   }
   const wasKeyed = isKeyedPlan(world, ref);

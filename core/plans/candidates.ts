@@ -36,6 +36,8 @@ export interface Project {
   /** What messages put in front of a path: nothing, `../`, or an absolute path and a slash. */
   readonly prefix: string;
   readonly policy: ResolvePolicy;
+  /** Whether somebody has looked already, in this turn, that a guess is about no project below. */
+  readonly isLookedAt?: (plan: PlanRef) => boolean;
 }
 
 /**

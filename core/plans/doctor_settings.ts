@@ -7,6 +7,7 @@
 import type { LoadedConfig } from "../config.ts";
 import { oneLine } from "../error.ts";
 import { openProject } from "../io/guard.ts";
+import { standing } from "../io/standing.ts";
 import type { World } from "../io/world.ts";
 import { type Check, finding } from "./doctor_check.ts";
 
@@ -64,7 +65,7 @@ function unreadFiles(world: World, root: string): readonly Check[] {
     finding(
       "WARN",
       "setting",
-      `${FILE} is not read: expected a plain file, and no ${kind}`,
+      `${FILE} is not read: expected a plain file, and not ${standing(kind)}`,
       "put a plain file in its place",
     ),
   ];

@@ -42,6 +42,9 @@ export interface Reading {
   readonly stamps: readonly string[];
 }
 
+/** How the names of marks begin that say what was said since the last prompt. */
+export const MARK = "said-";
+
 /** Name of a record, in a folder of its own: what is listed there can be told from a link or a pipe. */
 export const RECORD_FILE = "read.json";
 
@@ -99,9 +102,25 @@ export async function guardPlan(
     stamps: stampsOf(world, ref, texts),
   };
   const folder = recordFolder("guard", reading.owner);
-  if (isSame(world, inFolder(state, folder), reading)) return UNCHANGED;
+  const names = recordNames(world, folder);
+  const marks = names.filter((name) => name.startsWith(MARK));
+  const turn: readonly Effect[] = marks.map((name) => (
+    { kind: "drop", path: inFolder(folder, name) }
+  ));
+  if (
+    names.includes(RECORD_FILE) &&
+    isSame(world, inFolder(state, folder), reading)
+  ) {
+    return turn.length === 0 ? UNCHANGED : { context: [], effects: turn };
+  }
   const { compareReading } = await import("./regression.ts");
-  return await compareReading(world, ref, folder, reading);
+  const { context, effects } = await compareReading(
+    world,
+    ref,
+    folder,
+    reading,
+  );
+  return { context, effects: [...turn, ...effects] };
 }
 
 /**
@@ -138,15 +157,57 @@ export function isLong(text: string): boolean {
 }
 
 /**
+ * Whether this session was shown a plan at its last prompt: then somebody has looked at everything around it.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { wasRead } from "./guard.ts";
+ * import { planById } from "./resolve.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const ref = planById(memoryWorld({ "/p/.planning/a/task_plan.md": "" }), "/p", "a");
+ * assertEquals(ref && wasRead(memoryWorld(), "s", ref), false);
+ * ```
+ */
+export function wasRead(world: World, session: string, ref: PlanRef): boolean {
+  const folder = recordFolder("guard", ownerOf(session, ref));
+  return recordNames(world, folder).includes(RECORD_FILE);
+}
+
+/**
+ * Names of the files in a folder of records.
+ *
+ * @param world Where the state folder is.
+ * @param folder In the state folder.
+ * @returns Empty where there is no such folder, or it cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { recordNames } from "./guard.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/s/guard/a/read.json": "" }, { env: { PLANHOOK_STATE_DIR: "/s" } });
+ * assertEquals(recordNames(world, "guard/a"), ["read.json"]);
+ * ```
+ */
+export function recordNames(world: World, folder: string): readonly string[] {
+  const state = statePath(world);
+  if (state === undefined) return [];
+  try {
+    return world.files.readFolder(inFolder(state, folder))
+      .filter(({ kind }) => kind === "file").map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+/**
  * Whether the record says that just this was read. It is opened without asking whose it is: nothing of it is shown.
  */
 function isSame(world: World, folder: string, reading: Reading): boolean {
   try {
-    const entries = world.files.readFolder(folder);
-    const isThere = entries.some(({ name, kind }) =>
-      name === RECORD_FILE && kind === "file"
-    );
-    if (!isThere) return false;
     const line = headLine(reading);
     const path = inFolder(folder, RECORD_FILE);
     const bytes = world.files.readHead(path, line.length * MOST_BYTES_A_UNIT);

@@ -13,6 +13,7 @@ import { demandPlainFiles } from "./plain_files.ts";
 import { checkPointer, writePointer } from "./pointer.ts";
 import { slugOf } from "./slug.ts";
 import { planTemplate, type Template, type TemplateName } from "./templates.ts";
+import { type Trail, trailIn } from "./trail.ts";
 
 /** How often a taken id is tried again with the next number. */
 const MOST_SAME_NAMES = 999;
@@ -41,7 +42,8 @@ export interface InitResult {
  * Makes a plan's folder and files and points to it; no file that is there is touched.
  *
  * With a name: `.planning/<date>-<slug>/`, with `-2`, `-3` … behind it where that is taken. Without: three files in the
- * project's root. Everything that could be refused is checked before anything is made.
+ * project's root. Everything that could be refused is checked before anything is made; where the system refuses on the
+ * way, what was made is taken away again, and the pointer is as it was.
  *
  * @param world Where; its clock gives the local date.
  * @param root Absolute path of the project, which must be there.
@@ -63,6 +65,41 @@ export function initPlan(
   root: string,
   options: InitOptions,
 ): InitResult {
+  const trail = trailIn(world, root);
+  try {
+    const made = makePlan(world, root, options, trail);
+    pointTo(world, root, made);
+    return made;
+  } catch (error) {
+    trail.takeBack();
+    throw error;
+  }
+}
+
+/**
+ * As {@linkcode initPlan}, and points nobody to the plan.
+ *
+ * @param trail Is told what is made; nothing is taken away here.
+ * @throws {HookError} `io` as for {@linkcode initPlan}.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { makePlan } from "./init.ts";
+ * import { trailIn } from "./trail.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p": { dir: true } });
+ * const { files } = makePlan(world, "/p", { name: "", template: "default" }, trailIn(world, "/p"));
+ * assertEquals(files[0], { path: "/p/task_plan.md", isNew: true });
+ * ```
+ */
+export function makePlan(
+  world: World,
+  root: string,
+  options: InitOptions,
+  trail: Trail,
+): InitResult {
   if (!isPlace(locate(world, root, root, "dir"))) {
     throw new HookError(
       "io",
@@ -78,30 +115,48 @@ export function initPlan(
     : template(fields);
   if (name === "" && options.hasFolder !== true) {
     demandPlainFiles(world, root, files.map(([file]) => file));
-    return { folder: root, files: writeFiles(world, root, root, files) };
+    return { folder: root, files: writeFiles(world, root, root, files, trail) };
   }
   checkPointer(world, root);
-  world.files.makeFolder(join(root, ".planning"), 0o777);
+  trail.makeFolder(join(root, ".planning"));
   const { id, folder } = makePlanFolder(
-    world,
     root,
     `${date}-${slugOf(name) || untitled(world)}`,
+    trail,
   );
-  const written = writeFiles(world, root, folder, files);
-  writePointer(world, root, id);
-  return { id, folder, files: written };
+  return { id, folder, files: writeFiles(world, root, folder, files, trail) };
+}
+
+/**
+ * Makes a plan below `.planning/` the one of everybody who has not chosen one; the root's needs no pointer.
+ *
+ * @throws {HookError} `io` where the pointer cannot be replaced; the old one stands then.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { pointTo } from "./init.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/p/.planning/a/task_plan.md": "" });
+ * pointTo(world, "/p", { id: "a", folder: "/p/.planning/a", files: [] });
+ * assertEquals(world.nodes.has("/p/.planning/.active_plan"), true);
+ * ```
+ */
+export function pointTo(world: World, root: string, { id }: InitResult): void {
+  if (id !== undefined) writePointer(world, root, id);
 }
 
 /** Makes a folder that nobody has, below `.planning/`. */
 function makePlanFolder(
-  world: World,
   root: string,
   wanted: string,
+  trail: Trail,
 ): { id: string; folder: string } {
   for (let number = 1; number <= MOST_SAME_NAMES; number++) {
     const id = number === 1 ? wanted : `${wanted}-${number}`;
     const folder = join(root, ".planning", id);
-    if (world.files.makeFolder(folder, 0o777)) return { id, folder };
+    if (trail.makeFolder(folder)) return { id, folder };
   }
   throw new HookError(
     "io",
@@ -115,13 +170,13 @@ function writeFiles(
   root: string,
   folder: string,
   files: ReturnType<Template>,
+  trail: Trail,
 ): InitResult["files"] {
   return files.map(([name, text]) => {
     const path = join(folder, name);
-    return {
-      path,
-      isNew: writeInside(world, root, path, text, { existing: "keep" }),
-    };
+    const isNew = writeInside(world, root, path, text, { existing: "keep" });
+    if (isNew) trail.note(path);
+    return { path, isNew };
   });
 }
 
@@ -136,6 +191,7 @@ function untitled(world: World): string {
 /** The date where the user is, `YYYY-MM-DD`. */
 function localDate(timeMs: number): string {
   const time = new Date(timeMs);
-  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+  const year = String(time.getFullYear()).padStart(4, "0");
+  const rest = [time.getMonth() + 1, time.getDate()];
+  return [year, ...rest.map((part) => String(part).padStart(2, "0"))].join("-");
 }

@@ -118,7 +118,8 @@ export function toolAnswer(shown: Shown): Answer {
     return { context: [fixedBlock(TAMPERED)] };
   }
   if (shown.attestation.kind === "unverifiable") return SILENT;
-  return { context: [planBlock(shown, TOOL_LINES, [])] };
+  const above = shown.note === undefined ? [] : [shown.note];
+  return { context: [planBlock(shown, TOOL_LINES, above)] };
 }
 
 /**

@@ -8,17 +8,20 @@
  */
 
 import { HookError } from "../error.ts";
+import { appendInside } from "../io/append.ts";
 import { withLock } from "../io/lock.ts";
 import { inFolder } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
-import { appendInside } from "../io/write.ts";
+import { outsideName } from "../outside_name.ts";
 import { agentOf, type LedgerEvent, ledgerLine } from "./ledger_entry.ts";
 import {
+  FAR_END_BYTES,
   highestOf,
   ledgerEnds,
   ledgerName,
   ledgerNames,
   MOST_LEDGERS,
+  unknownEnd,
 } from "./ledger_files.ts";
 import { demandOwn, reopened } from "./own_plan.ts";
 import { LEDGER_LOCK, LOCK_BUDGET_MS } from "./plan_locks.ts";
@@ -52,8 +55,8 @@ const LAST_TICK = 999_999_999_999_999;
  * @param ref Which plan.
  * @param wish What is to be added.
  * @throws {HookError} `io` where another process holds the lock `.ledger_lock` for 5 s, something other than a plain
- *   file stands in the ledger's place, or the system refuses; `plan` where the plan is lent by another worktree or has
- *   256 ledgers; `usage` where the files do not fit into a line. Nothing was added then.
+ *   file stands in the ledger's place, or the system refuses; `plan` where the plan is lent by another worktree, has
+ *   256 ledgers, or a ledger ends in so much else that no number is found; `usage` where the files do not fit into a line. Nothing was added then.
  *
  * @example
  * ```ts
@@ -104,6 +107,16 @@ function append(
     );
   }
   const ends = ledgerEnds(world, folder);
+  const unknown = unknownEnd(ends);
+  if (unknown !== undefined) {
+    throw new HookError(
+      "plan",
+      `Cannot append to "${label}": the last ${FAR_END_BYTES} bytes of "${prefix}${
+        outsideName(ledgerName(unknown.agent))
+      }" hold no entry, so the next number is not known; move what stands behind its last entry into another file, ` +
+        "then run the command again",
+    );
+  }
   const tick = highestOf(ends) + 1;
   if (tick > LAST_TICK) {
     throw new HookError(

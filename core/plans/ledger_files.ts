@@ -29,7 +29,7 @@ export const MOST_LEDGERS = 256;
 const END_BYTES = 16_384;
 
 /** Bytes that are read where there is no entry in those. */
-const FAR_END_BYTES = 1 << 20;
+export const FAR_END_BYTES = 1 << 20;
 
 /** The number of an entry. One of more digits is a mistake, and is not counted on from. */
 const TICK = /"tick"\s*:\s*(\d{1,15})(?!\d)/g;
@@ -109,6 +109,27 @@ function endOf(world: World, path: string, agent: string): LedgerEnd {
   return { agent, text: "", isWhole: false };
 }
 
+/**
+ * The first ledger of which no number is known: it goes on in front of what was read, and no entry was found in that.
+ *
+ * @example
+ * ```ts
+ * import { unknownEnd } from "./ledger_files.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const end = { agent: "a", text: "noise", isWhole: false };
+ * assertEquals(unknownEnd([{ ...end, isWhole: true }, { ...end, text: '{"tick":3}' }]), undefined);
+ * assertEquals(unknownEnd([end]), end);
+ * ```
+ */
+export function unknownEnd(
+  ends: readonly LedgerEnd[],
+): LedgerEnd | undefined {
+  return ends.find(({ text, isWhole }) =>
+    !isWhole && highestTickIn(text) === 0
+  );
+}
+
 /** The agent that a file is named after; empty where it is no ledger. */
 function agentIn(name: string): string {
   return /^ledger-(.+)\.jsonl$/s.exec(name)?.[1] ?? "";
@@ -134,7 +155,8 @@ export function highestTickIn(text: string): number {
 }
 
 /**
- * The highest number of an entry over all ledgers of a plan, as the disk has it now; 0 where there is none.
+ * The highest number of an entry over all ledgers of a plan, as the disk has it now; 0 where there is none, or where the
+ * ledgers end in so much else that none is found.
  *
  * Each entry that is written makes it higher, and nothing else does, so it tells whether the work went on: unlike the
  * size of the ledgers it takes no notice of blank lines and torn ones. It is lower after a ledger was removed.

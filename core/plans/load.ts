@@ -20,7 +20,7 @@ const HEAD_LIMIT_BYTES = 65_536;
 const PLAN_LIMIT_BYTES = 8 << 20;
 
 /** Bytes of a log, from its end. */
-const LOG_LIMIT_BYTES = 65_536;
+export const LOG_LIMIT_BYTES = 65_536;
 
 /** Bytes of the small files beside a plan. */
 const SMALL_LIMIT_BYTES = 4096;
@@ -167,7 +167,7 @@ export function loadBytes(world: World, ref: PlanRef): Uint8Array | undefined {
     "plan",
     `Cannot read "${
       labelOf(ref)
-    }": it is larger than ${PLAN_LIMIT_BYTES} bytes`,
+    }": it is larger than ${PLAN_LIMIT_BYTES} bytes; move finished phases into another file`,
   );
 }
 
@@ -202,7 +202,7 @@ export function loadEnd(
   if (!isPlace(place)) {
     throw new HookError(
       "plan",
-      `Cannot use "${prefix}${name}": expected a plain file inside the project`,
+      `Cannot use "${prefix}${name}": expected a plain file inside the project; put one in its place`,
     );
   }
   const bytes = world.files.readTail(place.path, LOG_LIMIT_BYTES);
@@ -233,6 +233,6 @@ function smallFile(
   }
   throw new HookError(
     "plan",
-    `Cannot use "${ref.prefix}${name}": expected a plain file inside the project of at most ${SMALL_LIMIT_BYTES} bytes`,
+    `Cannot use "${ref.prefix}${name}": expected a plain file inside the project of at most ${SMALL_LIMIT_BYTES} bytes; put one in its place`,
   );
 }

@@ -47,10 +47,18 @@ export function marksOf({ phases, lines }: Plan): Marks {
   return { ticked, complete, open };
 }
 
+/** Marks of a kind that are gone. */
+export interface Lost {
+  /** How many. */
+  readonly count: number;
+  /** Those that may be meant: where some were given another text, more than are lost. */
+  readonly texts: readonly string[];
+}
+
 /** What was done before and is not any more. */
 export interface LostMarks {
-  readonly ticked: readonly string[];
-  readonly complete: readonly string[];
+  readonly ticked: Lost;
+  readonly complete: Lost;
 }
 
 /**
@@ -67,7 +75,10 @@ export interface LostMarks {
  *
  * const before = { ticked: ["a", "b", "c"], complete: ["1 A"], open: [] };
  * const now = { ticked: ["a", "B, reworded"], complete: [], open: ["c", "1 A"] };
- * assertEquals(lostMarks(before, now), { ticked: ["c"], complete: ["1 A"] });
+ * assertEquals(lostMarks(before, now), {
+ *   ticked: { count: 1, texts: ["c"] },
+ *   complete: { count: 1, texts: ["1 A"] },
+ * });
  * ```
  */
 export function lostMarks(before: Marks, now: Marks): LostMarks {
@@ -87,26 +98,30 @@ export function lostMarks(before: Marks, now: Marks): LostMarks {
  * import { assertEquals } from "@std/assert";
  *
  * const [before, now] = ["- [x] a\n", "- [ ] a\n"].map((text) => new TextEncoder().encode(text));
- * assertEquals(before && now && lostBetween(before, now).ticked, ["a"]);
+ * assertEquals(before && now && lostBetween(before, now).ticked.texts, ["a"]);
  * ```
  */
 export function lostBetween(before: Uint8Array, now: Uint8Array): LostMarks {
   return lostMarks(marksOf(readPlan(before)), marksOf(readPlan(now)));
 }
 
-/** Texts of `before` that `now` lacks; those that are gone stand at the end, and new texts account for the last of them. */
+/** What `now` lacks of `before`: what is open again, and of what is gone as many as new texts do not account for. */
 function lost(
   before: readonly string[],
   now: readonly string[],
   open: ReadonlySet<string>,
-): readonly string[] {
+): Lost {
   const there = counted(now);
   const missing = before.filter((text) => !take(there, text));
   const reopened = missing.filter((text) => open.has(text));
   const gone = missing.filter((text) => !open.has(text));
   const known = counted(before);
   const fresh = now.filter((text) => !take(known, text)).length;
-  return [...reopened, ...gone.slice(0, Math.max(0, gone.length - fresh))];
+  const vanished = Math.max(0, gone.length - fresh);
+  return {
+    count: reopened.length + vanished,
+    texts: vanished === 0 ? reopened : [...reopened, ...gone],
+  };
 }
 
 /** How often each text stands there. */

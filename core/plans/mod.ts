@@ -5,7 +5,7 @@
  */
 
 export { archivePhases } from "./archive.ts";
-export { type Armed, armPlan, checkArmable } from "./arm.ts";
+export { type Armed, checkArmable } from "./arm.ts";
 export { attestationPath, attestPlan, clearAttestation } from "./attest.ts";
 export {
   type Attestation,
@@ -28,9 +28,14 @@ export { changePlan } from "./change_plan.ts";
 export { defuse } from "./frame.ts";
 export { type Fate, writeCommands } from "./command_folder.ts";
 export { type Check, examine, type Level } from "./doctor.ts";
+export { attempt, finding } from "./doctor_check.ts";
+export { configChecks, stateChecks } from "./doctor_folders.ts";
+export { logChecks } from "./doctor_log.ts";
+export { settingChecks } from "./doctor_settings.ts";
 export { type GateLook, lookAtGate } from "./gate_look.ts";
 export { goalCondition } from "./goal.ts";
 export { type InitOptions, initPlan, type InitResult } from "./init.ts";
+export { initArmed } from "./init_armed.ts";
 export { appendEntry } from "./ledger_append.ts";
 export {
   filesOf,

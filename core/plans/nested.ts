@@ -9,13 +9,12 @@ import { inFolder, isInside } from "../io/place_names.ts";
 import type { FileInfo, World } from "../io/world.ts";
 import { isSlug } from "./slug.ts";
 
-/** How deep is looked: 1 is directly below. */
-const DEEPEST = 3;
+/**
+ * How many folders are opened at most on each depth; by count and not by time, so that the answer is the same each time.
+ */
+const MOST_FOLDERS: readonly number[] = [1000, 150, 50];
 
-/** How many folders are opened at most; by count and not by time, so that the answer is the same each time. */
-const MOST_FOLDERS = 200;
-
-/** Folders that hold what others made: no project of one's own is in them. */
+/** Folders that hold what others made: no project of one's own lies below them. */
 const FOREIGN: ReadonlySet<string> = new Set([
   "node_modules",
   "bower_components",
@@ -35,8 +34,9 @@ const FOREIGN: ReadonlySet<string> = new Set([
 /**
  * Looks for plan folders (`X/.planning/<id>/task_plan.md`) below a project, to a depth of three, nearest first.
  *
- * Folders that begin with a dot or hold others' code are passed over, and links below the first level; at most 200
- * folders are opened. One that cannot be read does not compete.
+ * Folders that begin with a dot are passed over, and links below the first level; below folders that hold others' code
+ * nothing is looked for. At most 1000 folders are opened directly below, then 150 and 50. One that cannot be read does
+ * not compete.
  *
  * @param world Where to look.
  * @param root Absolute path of the project.
@@ -63,15 +63,15 @@ export function nestedProjects(
 ): readonly string[] {
   const found: string[] = [];
   let level = foldersIn(names, true);
-  let opened = 0;
-  for (let depth = 1; depth <= DEEPEST; depth++) {
+  for (const [depth, allowed] of MOST_FOLDERS.entries()) {
     const below: string[] = [];
-    for (const path of level) {
-      if (opened++ >= MOST_FOLDERS || found.length >= most) return found;
-      const isLink = depth === 1 && names.get(path) === "link";
+    for (const path of level.slice(0, allowed)) {
+      if (found.length >= most) return found;
+      const isLink = depth === 0 && names.get(path) === "link";
       if (isLink && leadsToItself(world, root, path)) continue;
       const inside = namesIn(world, inFolder(root, path));
       if (hasPlan(world, inFolder(root, path), inside)) found.push(path);
+      if (FOREIGN.has(path.slice(path.lastIndexOf("/") + 1))) continue;
       below.push(...foldersIn(inside, false).map((name) => `${path}/${name}`));
     }
     level = below;
@@ -94,7 +94,7 @@ function foldersIn(
   return [...names]
     .filter(([name, kind]) =>
       (kind === "dir" || (withLinks && kind === "link")) &&
-      !name.startsWith(".") && !FOREIGN.has(name)
+      !name.startsWith(".")
     )
     .map(([name]) => name);
 }

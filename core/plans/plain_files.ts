@@ -6,6 +6,7 @@
 
 import { HookError } from "../error.ts";
 import { inFolder } from "../io/place_names.ts";
+import { standing } from "../io/standing.ts";
 import type { World } from "../io/world.ts";
 
 /**
@@ -38,7 +39,9 @@ export function demandPlainFiles(
     if (kind === undefined || kind === "file") continue;
     throw new HookError(
       "io",
-      `Cannot write "${path}": a ${kind} stands there, expected a plain file`,
+      `Cannot write "${path}": ${
+        standing(kind)
+      } stands there, expected a plain file; move it away`,
     );
   }
 }

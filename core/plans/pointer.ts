@@ -7,6 +7,7 @@
 import { HookError } from "../error.ts";
 import { isPlace, locate } from "../io/guard.ts";
 import { join } from "../io/path.ts";
+import { standing } from "../io/standing.ts";
 import type { World } from "../io/world.ts";
 import { writeInside } from "../io/write.ts";
 
@@ -42,9 +43,9 @@ export function checkPointer(world: World, root: string): void {
   if (present !== undefined && present.kind !== "file") {
     throw new HookError(
       "io",
-      `Cannot replace "${
-        join(folder, ".active_plan")
-      }": a ${present.kind} stands there, expected a plain file`,
+      `Cannot replace "${join(folder, ".active_plan")}": ${
+        standing(present.kind)
+      } stands there, expected a plain file; move it away`,
     );
   }
 }

@@ -22,7 +22,7 @@ import {
   type ReadTexts,
   RECORD_FILE,
 } from "./guard.ts";
-import { loadBytes } from "./load.ts";
+import { loadBytes, LOG_LIMIT_BYTES } from "./load.ts";
 import { lostLines } from "./lost_lines.ts";
 import { labelOf, type PlanRef } from "./plan_ref.ts";
 
@@ -33,7 +33,7 @@ const COPY_FILE = "plan.md";
 const RECORD_LIMIT_BYTES = 8 << 20;
 
 /** Bytes of a log in which a line is looked for. */
-const LOG_LIMIT_BYTES = 8 << 20;
+const LARGEST_LOG_BYTES = 8 << 20;
 
 /** Lost lines that are named, and units of each. */
 const NAMED_LINES = 10;
@@ -82,20 +82,8 @@ export async function compareReading(
   return {
     context: before === undefined ? [] : [
       ...(isOther ? await planWarning(labelOf(ref), before, now) : []),
-      ...logWarning(
-        world,
-        ref,
-        "findings.md",
-        before.texts.findings,
-        reading.texts.findings,
-      ),
-      ...logWarning(
-        world,
-        ref,
-        "progress.md",
-        before.texts.progress,
-        reading.texts.progress,
-      ),
+      ...logWarning(world, ref, "findings.md", before, reading.texts),
+      ...logWarning(world, ref, "progress.md", before, reading.texts),
     ],
     effects: [
       recordOf(folder, RECORD_FILE, recordText(reading)),
@@ -192,14 +180,14 @@ async function planWarning(
   const before = copy ?? new TextEncoder().encode(texts.plan);
   const { lostBetween } = await import("./marks.ts");
   const { ticked, complete } = lostBetween(before, now);
-  if (ticked.length + complete.length === 0) return [];
+  if (ticked.count + complete.count === 0) return [];
   return [
     fixedBlock([
-      `[planning-with-files] PLAN REGRESSED: ${label} lost ${ticked.length} checked item(s) and ${complete.length} completed phase(s) ` +
+      `[planning-with-files] PLAN REGRESSED: ${label} lost ${ticked.count} checked item(s) and ${complete.count} completed phase(s) ` +
       `since these hooks last read it. Another session or tool may have written over it; see git diff -- ${label} before you go on. ${ADVISORY}`,
       ...named([
-        ...complete.map((text) => `completed phase: ${text}`),
-        ...ticked.map((text) => `checked item: ${text}`),
+        ...complete.texts.map((text) => `completed phase: ${text}`),
+        ...ticked.texts.map((text) => `checked item: ${text}`),
       ]),
     ].join("\n")),
   ];
@@ -210,12 +198,14 @@ function logWarning(
   world: World,
   ref: PlanRef,
   name: "findings.md" | "progress.md",
-  before: string,
-  now: string,
+  before: Before,
+  now: ReadTexts,
 ): readonly Block[] {
-  if (before === "" || before === now) return [];
-  const whole = wholeLog(world, ref, name);
-  const lost = whole === undefined ? [] : lostLines(before, whole);
+  const key = name === "findings.md" ? "findings" : "progress";
+  const text = before.texts[key];
+  if (text === "" || text === now[key]) return [];
+  const rest = restOfLog(world, ref, name, startIn(before.stamps, name));
+  const lost = rest === undefined ? [] : lostLines(text, rest);
   if (lost.length === 0) return [];
   const label = ref.prefix + name;
   return [
@@ -227,16 +217,30 @@ function logWarning(
   ];
 }
 
-/** A log as it is; `undefined` where it is too large to look for lines in it. */
-function wholeLog(
+/** Where in a log began what was read of it, in bytes; 0 where all of it was. */
+function startIn(stamps: readonly string[], name: string): number {
+  const stamp = stamps.find((one) => `${one}`.startsWith(`${name} `));
+  const size = Number(stamp?.split(" ")[1] ?? 0);
+  return Math.max(0, size - LOG_LIMIT_BYTES) || 0;
+}
+
+/**
+ * A log from where it was read before; all of it where it has become shorter than that. `undefined` where it is too
+ * large to look for lines in it.
+ */
+function restOfLog(
   world: World,
   { folder }: PlanRef,
   name: string,
+  start: number,
 ): string | undefined {
   const place = findFile(world, folder, name);
   if (!isPlace(place)) return "";
-  const bytes = world.files.readHead(place.path, LOG_LIMIT_BYTES + 1);
-  return bytes.length > LOG_LIMIT_BYTES ? undefined : decodeText(bytes);
+  const bytes = world.files.readHead(place.path, LARGEST_LOG_BYTES + 1);
+  if (bytes.length > LARGEST_LOG_BYTES) return undefined;
+  if (start === 0 || bytes.length <= start) return decodeText(bytes);
+  const text = decodeText(bytes.subarray(start));
+  return text.slice(text.indexOf("\n") + 1);
 }
 
 /** The first of some texts from outside, one a line, and how many more there are. */

@@ -67,8 +67,9 @@ async function load(event: HookEvent, world: World): Promise<ReminderState> {
   const read = config.writeGuard
     ? (await import("./write_guard.ts")).noteResult(world, event, plan)
     : [];
-  const { isFirst, effects } = config.remind
-    ? onceATurn(world, event, "remind")
+  const isOwn = plan.note === undefined; // a plan that is lent is to be read only
+  const { isFirst, effects } = config.remind && isOwn
+    ? onceATurn(world, event, "remind", plan)
     : { isFirst: false, effects: [] };
   return {
     answer: isFirst ? { context: [fixedBlock(REMINDER)] } : SILENT,

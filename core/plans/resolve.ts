@@ -42,7 +42,17 @@ export type Resolution =
   /** Nothing to show; `doubt` says what looks like a plan and is none, if anything does. */
   | { readonly kind: "none"; readonly doubt?: string }
   /** There is something, but it must not be used; `notice` says why, once a turn. */
-  | { readonly kind: "refused"; readonly notice: string };
+  | {
+    readonly kind: "refused";
+    readonly notice: string;
+    /** Whether every event says so, and not prompts alone: nothing at all can be shown until it is put right. */
+    readonly isEverywhere?: true;
+    /** The plan that would have been taken. */
+    readonly guess?: PlanRef;
+  };
+
+/** A refusal. */
+type Refusal = Extract<Resolution, { kind: "refused" }>;
 
 /** Nothing to work with. */
 const NONE: Resolution = { kind: "none" };
@@ -62,6 +72,8 @@ const NAMED_PROJECTS = 3;
  * @param cwd Absolute path of the folder in which the agent works.
  * @param session The host's session id, for isolated sessions.
  * @param policy Rules in which versions differ.
+ * @param isLookedAt Whether somebody has looked already, in this turn, that a guess is about no project below: to open
+ *   the folders of a project at each tool call would be felt.
  *
  * @example
  * ```ts
@@ -80,16 +92,28 @@ export async function resolvePlan(
   cwd: string,
   session: string | undefined,
   policy: ResolvePolicy,
+  isLookedAt?: (plan: PlanRef) => boolean,
 ): Promise<Resolution> {
   if (world.env("PLANNING_DISABLED") === "1") return NONE;
   const caller = session ?? world.env("PWF_SESSION_ID");
   const pin = world.env("PWF_PLAN_ROOT");
   const found = pin === undefined
-    ? await resolveFrom(projectAt(world, cwd, "", policy), caller)
+    ? await resolveFrom(hereAt(world, cwd, policy, isLookedAt), caller)
     : await resolvePinned(world, pin, caller, policy);
   if (found.kind !== "none" || policy.unusablePlanId !== "refuse") return found;
   const id = world.env("PLAN_ID");
   return id === undefined ? found : unusable(id);
+}
+
+/** The project in which the agent works. */
+function hereAt(
+  world: World,
+  cwd: string,
+  policy: ResolvePolicy,
+  isLookedAt: Project["isLookedAt"],
+): Project {
+  const here = projectAt(world, cwd, "", policy);
+  return isLookedAt === undefined ? here : { ...here, isLookedAt };
 }
 
 /** The plan of a project, or of what stands above it. */
@@ -122,9 +146,10 @@ async function resolvePinned(
   if (isRooted(pin) && isPlace(locate(world, pin, pin, "dir"))) {
     return await resolveIn(projectAt(world, pin, `${pin}/`, policy), session);
   }
-  return refused(
-    `PWF_PLAN_ROOT is not a directory: ${outsideName(pin)} — nothing injected.`,
-  );
+  const notice = `PWF_PLAN_ROOT is not a directory: ${
+    outsideName(pin)
+  } — nothing injected.`;
+  return { kind: "refused", notice: PREFIX + notice, isEverywhere: true };
 }
 
 /** The plan of one project, folders above it left aside. */
@@ -170,11 +195,12 @@ function guessIn(project: Project, settings: LoadedConfig): Resolution {
     const doubt = doubtIn(project);
     return doubt === undefined ? NONE : { kind: "none", doubt };
   }
-  const isPinned = isRooted(prefix);
-  const nested = isPinned
+  const isKnown = isRooted(prefix) || guess === "stop" ||
+    project.isLookedAt?.(guess) === true;
+  const nested = isKnown
     ? []
     : nestedProjects(world, top.path, top.names, NAMED_PROJECTS);
-  if (nested.length > 0) return ambiguous(nested);
+  if (nested.length > 0 && guess !== "stop") return ambiguous(nested, guess);
   const doubt = pointed === undefined ? pointerDoubt(project) : undefined;
   const found = resolution(guess, settings);
   return doubt === undefined || found.kind !== "plan"
@@ -193,9 +219,12 @@ function countPlans(project: Project): number {
   return plans.filter((plan) => typeof plan === "object").length;
 }
 
+/** The convention's prefix. */
+const PREFIX = "[planning-with-files] ";
+
 /** A refusal, with the convention's prefix. */
-function refused(message: string): Resolution {
-  return { kind: "refused", notice: `[planning-with-files] ${message}` };
+function refused(message: string): Refusal {
+  return { kind: "refused", notice: PREFIX + message };
 }
 
 /** The notice for a session that is not attached. */
@@ -283,10 +312,11 @@ export function allPlans(world: World, root: string): readonly PlanRef[] {
 }
 
 /** The notice for a guess that could be about a project below. */
-function ambiguous(nested: readonly string[]): Resolution {
+function ambiguous(nested: readonly string[], guess: PlanRef): Resolution {
   const names = nested.map(outsideName).join(", ");
-  return refused(
+  const refusal = refused(
     `Ambiguous plan: this cwd has an active plan and a nested project below it has its own (${names}). ` +
       "Nothing injected. Pin the thread with PWF_PLAN_ROOT=<absolute path> or PLAN_ID=<slug>.",
   );
+  return { ...refusal, guess };
 }

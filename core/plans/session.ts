@@ -7,7 +7,7 @@
  */
 
 import { sha256Hex } from "../../wasm/mod.ts";
-import { type Answer, SILENT } from "../answer.ts";
+import { type Answer, fixedBlock, SILENT } from "../answer.ts";
 import type { Effect, Outcome } from "../effect.ts";
 import type { HookEvent } from "../event.ts";
 import type { Handler } from "../handle.ts";
@@ -66,7 +66,9 @@ async function load(
     CURRENT_POLICY,
   );
   if (found.kind === "refused") {
-    return { answer: SILENT, doubts: [], learned: [], seen };
+    const isSaid = found.isEverywhere && event.kind !== "turn-end";
+    const answer = isSaid ? { context: [fixedBlock(found.notice)] } : SILENT;
+    return { answer, doubts: [], learned: [], seen };
   }
   if (found.kind === "none") {
     const doubts = listOf(found.doubt);
@@ -100,6 +102,7 @@ async function answerOf(
   ref: PlanRef,
 ): Promise<Found> {
   if (event.kind === "compaction") {
+    if (ref.note !== undefined) return NOTHING; // a plan that is lent is to be read only
     return { ...NOTHING, answer: compactionAnswer(loadDigest(world, ref)) };
   }
   if (event.kind === "turn-end") return await endAnswer(event, world, ref);

@@ -207,25 +207,35 @@ function progressLog(
   name: TemplateName,
 ): string {
   const queries = name === "analytics"
-    ? "### Query Log\n| Query | Result Summary | Interpretation |\n|---|---|---|\n\n"
+    ? "## Query Log\n| Query | Result Summary | Interpretation |\n|---|---|---|\n\n"
     : "";
   return `# Progress Log
 
 ## Session: ${date}
 
-### Current Status
-- **Phase:** 1 - ${phase}
+### Phase 1: ${phase}
+- **Status:** in_progress
 - **Started:** ${date}
+- Actions taken:
+  -
+- Files created or changed:
+  -
 
-### Actions Taken
--
+${queries}## Test Results
+| Test | Input | Expected | Actual | Status |
+|---|---|---|---|---|
 
-${queries}### Test Results
-| Test | Expected | Actual | Status |
+## Error Log
+| Timestamp | Error | Attempt | Resolution |
 |---|---|---|---|
 
-### Errors
-| Error | Resolution |
+## 5-Question Reboot Check
+| Question | Answer |
 |---|---|
+| Where am I? | Phase 1 |
+| Where am I going? | The phases that are left |
+| What is the goal? | See the plan |
+| What have I learned? | See findings.md |
+| What have I done? | See above |
 `;
 }

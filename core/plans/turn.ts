@@ -13,7 +13,15 @@ import type { HookEvent } from "../event.ts";
 import type { Handler } from "../handle.ts";
 import type { World } from "../io/world.ts";
 import { UNATTESTED } from "./attestation.ts";
-import { type Guarded, guardPlan, UNCHANGED } from "./guard.ts";
+import {
+  type Guarded,
+  guardPlan,
+  RECORD_FILE,
+  UNCHANGED,
+  wasRead,
+} from "./guard.ts";
+import type { Turn } from "./once_a_turn.ts";
+import { ownerOf, recordFolder } from "./plan_record.ts";
 import {
   doubtsIn,
   promptAnswer,
@@ -32,7 +40,7 @@ type FoundPlan = Extract<Resolution, { kind: "plan" }>;
 /** What a prompt or a tool call has read of a plan. */
 type PlanState =
   | { readonly kind: "none"; readonly doubt?: string }
-  | { readonly kind: "refused"; readonly notice: string }
+  | Extract<Resolution, { kind: "refused" }>
   | {
     readonly kind: "shown";
     readonly shown: Shown;
@@ -73,11 +81,15 @@ export const turnHandler: Handler<TurnState> = { load, decide };
 
 /** Reads what the event needs. */
 async function load(event: HookEvent, world: World): Promise<TurnState> {
+  const { session, kind } = event;
   const found = await resolvePlan(
     world,
     event.cwd,
-    event.session,
+    session,
     CURRENT_POLICY,
+    session !== undefined && kind === "tool-request"
+      ? (plan) => wasRead(world, session, plan)
+      : undefined,
   );
   if (found.kind !== "plan") return found;
   const state = await loadPlan(event, world, found);
@@ -100,8 +112,8 @@ async function loadPlan(
   const isTool = event.kind === "tool-request";
   if (isTool && (mode.isV3 || config.recite === "off")) return NOTHING;
   const turn = isTool && config.recite === "turn"
-    ? (await import("./once_a_turn.ts")).onceATurn(world, event, "recite")
-    : { isFirst: true, effects: [] };
+    ? (await import("./once_a_turn.ts")).onceATurn(world, event, "recite", ref)
+    : FIRST;
   if (!turn.isFirst) return NOTHING;
   const isSmart = mode.isSmart || config.inject === "smart";
   const isPlain = !isSmart && !mode.isV3 && !hasKeyedPlans &&
@@ -137,6 +149,9 @@ async function loadPlan(
     ],
   };
 }
+
+/** The first of a turn, with nothing to remember. */
+const FIRST: Turn = { isFirst: true, effects: [] };
 
 /** The end of a log, and what stood in the way of reading it. */
 interface Log {
@@ -200,8 +215,10 @@ function decide(event: HookEvent, state: TurnState): Outcome {
       return state.outcome;
     case "refused":
       return {
-        answer: isPrompt ? { context: [fixedBlock(state.notice)] } : SILENT,
-        effects: [],
+        answer: isPrompt || state.isEverywhere
+          ? { context: [fixedBlock(state.notice)] }
+          : SILENT,
+        effects: isPrompt ? droppedReading(event, state.guess) : [],
       };
     case "shown":
       return {
@@ -217,6 +234,16 @@ function decide(event: HookEvent, state: TurnState): Outcome {
         ],
       };
   }
+}
+
+/** That a plan may not be shown any more, where it was. */
+function droppedReading(
+  { session }: HookEvent,
+  guess: PlanRef | undefined,
+): readonly Effect[] {
+  if (guess === undefined) return [];
+  const folder = recordFolder("guard", ownerOf(session, guess));
+  return [{ kind: "drop", path: `${folder}/${RECORD_FILE}` }];
 }
 
 /** An answer with warnings in front of it. */

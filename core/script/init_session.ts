@@ -11,12 +11,14 @@ import type { World } from "../io/world.ts";
 import {
   allPlans,
   type Armed,
-  armPlan,
   attestPlan,
   checkArmable,
+  initArmed,
+  type InitOptions,
   initPlan,
   type InitResult,
   LEGACY_MODE,
+  type Mode,
   TEMPLATE_NAMES,
 } from "../plans/mod.ts";
 import { type InitWish, readInitArgs } from "./init_args.ts";
@@ -43,7 +45,7 @@ export const initSession: Script = {
     const hasFolder = wish.hasFolder || wish.name !== "";
     const root = world.cwd();
     if (wish.mode !== "none" && !hasFolder) checkArmable(world, root);
-    const made = initPlan(world, root, {
+    const { made, armed } = await make(world, modeOf(wish), {
       name: wish.name,
       hasFolder,
       template: initTexts(world, template ?? "default"),
@@ -54,10 +56,29 @@ export const initSession: Script = {
         template ?? "default"
       })`,
       ...madeLines(world, made),
-      ...(wish.mode === "none" ? [] : [await modeLine(world, made, wish)]),
+      ...(armed === undefined ? [] : [await modeLine(world, made, armed)]),
     ]);
   },
 };
+
+/** Makes the plan, and puts it under its mode, where it has one. */
+async function make(
+  world: World,
+  mode: Mode | undefined,
+  options: InitOptions,
+): Promise<{ readonly made: InitResult; readonly armed: Armed | undefined }> {
+  const root = world.cwd();
+  return mode === undefined
+    ? { made: initPlan(world, root, options), armed: undefined }
+    : await initArmed(world, root, options, mode);
+}
+
+/** The mode that is asked for; `undefined` where none is. */
+function modeOf({ mode }: InitWish): Mode | undefined {
+  return mode === "none"
+    ? undefined
+    : { ...LEGACY_MODE, isV3: true, isGated: mode === "gated" };
+}
 
 /** That there is no such template. */
 function unknownTemplate({ template }: InitWish): string {
@@ -78,13 +99,12 @@ function madeLines(
   { id, files }: InitResult,
 ): readonly string[] {
   const shell = shellFolder(world);
-  const created = files.map(({ path, isNew }) => {
-    const shown = inFolder(shell, relativeLabel(world.cwd(), path));
-    return isNew ? `Created ${shown}` : `${shown} already exists, skipping`;
-  });
   if (id === undefined) {
     return [
-      ...created,
+      ...files.map(({ path, isNew }) => {
+        const shown = inFolder(shell, relativeLabel(world.cwd(), path));
+        return isNew ? `Created ${shown}` : `${shown} already exists, skipping`;
+      }),
       "",
       "Planning files initialized!",
       "Files: task_plan.md, findings.md, progress.md",
@@ -92,7 +112,6 @@ function madeLines(
   }
   return [
     `PLAN_ID=${id}`,
-    ...created,
     "",
     `Active plan recorded: ${inFolder(shell, ".planning/.active_plan")}`,
     "Pin this terminal to the plan for parallel sessions:",
@@ -100,17 +119,12 @@ function madeLines(
   ];
 }
 
-/** Puts the plan under its mode, and tells what came of it. */
+/** The mode that the plan is under, and whether it is attested. */
 async function modeLine(
   world: World,
   made: InitResult,
-  { mode }: InitWish,
+  armed: Armed,
 ): Promise<string> {
-  const armed = await armPlan(world, world.cwd(), made.id, {
-    ...LEGACY_MODE,
-    isV3: true,
-    isGated: mode === "gated",
-  });
   const problem = await problemWith(world, made, armed);
   return problem === undefined
     ? `Mode: ${armed.mode} (attested, gate counter reset)`

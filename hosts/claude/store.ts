@@ -17,7 +17,7 @@ import type {
   StoreReader,
   Transcript,
 } from "../../core/mod.ts";
-import { textIn } from "../rows.ts";
+import { textIn, transcriptIn } from "../rows.ts";
 import { objectOf } from "../wire.ts";
 
 /** The store of Claude Code. */
@@ -47,13 +47,12 @@ function sessions(reader: StoreReader): Found | undefined {
   left.unseen = Math.max(0, files.length - reader.limit);
   const taken: Session[] = [];
   for (const file of files.slice(0, reader.limit)) {
-    const { objects, skipped } = reader.head(file);
-    const cwd = objects.map((line) => line.cwd).find((value) =>
-      typeof value === "string"
-    );
+    const { objects, skipped } = reader.head(file, hasFolder);
+    const cwd = objects.find(hasFolder)?.cwd;
     if (typeof cwd === "string") {
-      if (reader.isOurs(cwd)) taken.push(sessionOf(reader, file));
-      else left.foreign++;
+      const whose = reader.whose(cwd);
+      if (whose === "ours") taken.push(sessionOf(reader, file));
+      else left[whose]++;
     } else if (objects.length === 0 && (skipped > 0 || file.size > 0)) {
       left.unreadable++;
     } else left.unknown++;
@@ -63,6 +62,11 @@ function sessions(reader: StoreReader): Found | undefined {
     left,
     current: reader.env("CLAUDE_CODE_SESSION_ID"),
   };
+}
+
+/** Whether a line says in which folder the session works. */
+function hasFolder({ cwd }: Row): boolean {
+  return typeof cwd === "string";
 }
 
 /** The folder of all projects. */
@@ -139,8 +143,7 @@ function sessionOf(reader: StoreReader, file: StoreFile): Session {
 
 /** The end of a session. */
 function transcriptOf(reader: StoreReader, file: StoreFile): Transcript {
-  const { objects, isCut, skipped } = reader.tail(file);
-  return { records: objects.flatMap(recordsOf), isCut, skipped };
+  return transcriptIn(reader.tail(file), recordsOf);
 }
 
 /** The records in a line; those of a subagent, and those that the host wrote for itself, are none. */

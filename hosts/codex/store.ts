@@ -17,7 +17,7 @@ import type {
   StoreFolder,
   StoreReader,
 } from "../../core/mod.ts";
-import { objectInText, textIn } from "../rows.ts";
+import { objectInText, textIn, transcriptIn } from "../rows.ts";
 import { objectOf } from "../wire.ts";
 
 /** The store of Codex. */
@@ -49,17 +49,23 @@ function sessions(reader: StoreReader): Found | undefined {
   const current = reader.env("CODEX_THREAD_ID");
   const taken: Session[] = [];
   for (const file of plain.slice(0, reader.limit)) {
-    const { objects } = reader.head(file);
-    const head = objects.find(({ type }) => type === "session_meta");
-    const meta = objectOf(head?.payload);
+    const { objects } = reader.head(file, isMeta);
+    const meta = objectOf(objects.find(isMeta)?.payload);
+    const whose = typeof meta.cwd === "string"
+      ? reader.whose(meta.cwd)
+      : "unknown";
     const isCurrent = current !== undefined && file.name.includes(current);
     if (objects.length === 0) left.unreadable++;
-    else if (typeof meta.cwd !== "string") left.unknown++;
-    else if (!reader.isOurs(meta.cwd)) left.foreign++;
+    else if (whose !== "ours") left[whose]++;
     else if ("subagent" in objectOf(meta.source)) left.subagent++;
     else taken.push(sessionOf(reader, file, isCurrent ? current : file.name));
   }
   return { sessions: taken, left, current };
+}
+
+/** Whether a line says what the session is. */
+function isMeta({ type }: Row): boolean {
+  return type === "session_meta";
 }
 
 /** The folder of all sessions. */
@@ -99,10 +105,7 @@ function sessionOf(
   return {
     id,
     updatedMs: file.mtimeMs,
-    read() {
-      const { objects, isCut, skipped } = reader.tail(file);
-      return { records: objects.flatMap(recordsOf), isCut, skipped };
-    },
+    read: () => transcriptIn(reader.tail(file), recordsOf),
   };
 }
 

@@ -99,8 +99,10 @@ function sessionOf(
 ): readonly Session[] {
   const id = textIn(row, "id");
   const directory = textIn(row, "directory");
-  if (directory === "" || id === "") left.unknown++;
-  else if (!reader.isOurs(directory)) left.foreign++;
+  const whose = directory === "" || id === ""
+    ? "unknown"
+    : reader.whose(directory);
+  if (whose !== "ours") left[whose]++;
   else if (textIn(row, "parent_id") !== "") left.subagent++;
   else {
     const updatedMs = numberIn(row, "time_updated");
@@ -124,7 +126,7 @@ async function transcriptOf(
 
 /** Parts of a session, from its end on, while they fit. */
 function lastParts(database: Database, id: string): Transcript {
-  const groups: (readonly SessionRecord[])[] = [];
+  const parts: Part[] = [];
   let length = 0;
   let count = 0;
   let skipped = 0;
@@ -133,20 +135,34 @@ function lastParts(database: Database, id: string): Transcript {
     length += data.length;
     count++;
     if (length > TAIL_LENGTH || count > PART_LIMIT) {
-      return { records: inOrder(groups), isCut: true, skipped };
+      return { ...inOrder(parts, count - 1), isCut: true, skipped };
     }
     const records = recordsOf(data, row.role);
     if (records === undefined) skipped++;
-    else groups.push(records);
+    else parts.push({ back: count, records });
   }
-  return { records: inOrder(groups), isCut: false, skipped };
+  return { ...inOrder(parts, count), isCut: false, skipped };
 }
 
-/** Groups that were read backwards. */
+/** A part that was read backwards. */
+interface Part {
+  /** Its number from the end, from 1 on. */
+  readonly back: number;
+  readonly records: readonly SessionRecord[];
+}
+
+/** Records of so many parts that were read backwards. */
 function inOrder(
-  groups: readonly (readonly SessionRecord[])[],
-): readonly SessionRecord[] {
-  return groups.toReversed().flat();
+  parts: readonly Part[],
+  count: number,
+): Pick<Transcript, "records" | "numbers"> {
+  const ordered = parts.toReversed();
+  return {
+    records: ordered.flatMap(({ records }) => records),
+    numbers: ordered.flatMap(({ back, records }) =>
+      records.map(() => count - back)
+    ),
+  };
 }
 
 /** The records in a part; `undefined` where it is in no shape that is known. */

@@ -206,3 +206,16 @@ Deno.test("loadConfig() does without a config folder that is closed to us, and s
   );
   assertEquals([config, doubts], [DEFAULT_CONFIG, ["Error: closed"]]);
 });
+
+Deno.test("loadConfig() follows links of the user's own to a config folder or file", async () => {
+  const folder = await loaded({
+    "/home/u/.config/planhook": { link: "/home/u/dots/planhook" },
+    "/home/u/dots/planhook/config.yaml": "recite: off\n",
+  });
+  assertEquals(folder.config.recite, "off");
+  const file = await loaded({
+    [USER]: { link: "/home/u/dots/config.yaml" },
+    "/home/u/dots/config.yaml": "recite: turn\n",
+  });
+  assertEquals(file.config.recite, "turn");
+});

@@ -16,12 +16,7 @@ import {
 } from "../../core/mod.ts";
 import { memoryWorld } from "../../core/io/memory.ts";
 import { type Host, HOST_NAMES, openHost } from "../../hosts/mod.ts";
-import { context, EVENTS, HOSTS, WIRE } from "./contract.ts";
-
-/** Events whose answer is plain text, as the host wants it. */
-const PLAIN: Readonly<Record<string, readonly EventKind[]>> = {
-  claude: ["compaction"],
-};
+import { context, EVENTS, HOSTS, traitsOf, WIRE } from "./contract.ts";
 
 /** A block whose body can be cut. */
 function block(body: string): Answer["context"][number] {
@@ -45,9 +40,23 @@ function modelText(output: string, isPlain: boolean): string {
   return texts.join("\n");
 }
 
+/** Whether a field of an output denies what the event asks for, in any host's way of saying it. */
+function isDenial(key: string, value: unknown): boolean {
+  switch (key) {
+    case "followup_message":
+      return true;
+    case "cancel":
+      return value === true;
+    case "action":
+      return value === "block" || value === "continue";
+    default:
+      return value === "deny" || value === "block";
+  }
+}
+
 /** Holds an output to the form that every host has. */
 function checkForm(host: Host, kind: EventKind, output: string): void {
-  const isPlain = (PLAIN[host.name] ?? []).includes(kind);
+  const isPlain = traitsOf(host).plain.includes(kind);
   assert(output.isWellFormed());
   if (output === "") return;
   assert(/[^\n]\n$/.test(output), "ended by one LF");
@@ -124,11 +133,17 @@ Deno.test("`decode()` of every host gives an event for any JSON", () => {
   const key = fc.constantFrom(
     "hook_event_name",
     "session_id",
+    "sessionId",
     "session",
+    "turn_id",
     "cwd",
     "kind",
     "source",
+    "prompt",
     "tool_name",
+    "tool_input",
+    "toolName",
+    "toolArgs",
     "tool",
     "timestamp",
     "cursor_version",
@@ -142,15 +157,25 @@ Deno.test("`decode()` of every host gives an event for any JSON", () => {
       "Stop",
       "SessionStart",
       "turn-end",
+      "PreToolUse",
+      "BeforeTool",
+      "apply_patch",
+      "create",
+      "*** Add File: a",
+      '{"path":"a"}',
       "/p",
       "x".repeat(300),
     ),
+  );
+  const name = fc.option(
+    fc.constantFrom("Stop", "preToolUse", "agentStop", "__proto__"),
+    { nil: undefined },
   );
   const entries = fc.array(fc.tuple(key, value), {
     size: "max",
     maxLength: 12,
   });
-  fc.assert(fc.property(entries, (entries) => {
+  fc.assert(fc.property(entries, name, (entries, name) => {
     const wire: Record<string, unknown> = {};
     for (const [key, value] of entries) {
       Object.defineProperty(wire, key, {
@@ -160,7 +185,7 @@ Deno.test("`decode()` of every host gives an event for any JSON", () => {
       });
     }
     for (const host of HOSTS) {
-      const event = host.decode(wire, context());
+      const event = host.decode(wire, context({}, name));
       assert(event.cwd.startsWith("/"));
       assert(event.name.length <= 200);
       assert(event.session === undefined || event.session.length <= 200);
@@ -211,21 +236,48 @@ Deno.test("`encode()` of every host denies what an event asks for, or tells of i
   const said = { context: [fixedBlock("text for the model")], notice: "n" };
   const decision = { kind: "deny", reason: "because" } as const;
   for (const [host, kind, event] of EVENTS) {
-    if ((PLAIN[host.name] ?? []).includes(kind)) continue;
+    const traits = traitsOf(host);
+    if (traits.plain.includes(kind)) continue;
     const at = `${host.name} ${kind}`;
+    const refusal = host.refuse?.(decision, event);
+    if (refusal !== undefined) {
+      assertEquals([at, refusal], [`${host.name} tool-request`, "because\n"]);
+      continue;
+    }
     const output = host.encode({ ...said, decision }, event);
     checkForm(host, kind, output);
-    assertEquals(output.split("because").length, 2, at);
-    let isDenied = false;
-    JSON.parse(output, (_, value) => {
-      isDenied ||= value === "deny" || value === "block";
-      return value;
-    });
     const canDeny = kind === "tool-request" ||
       (event.kind === "turn-end" && event.mostBlocks !== undefined);
+    const isTold = canDeny || !traits.untold.includes(kind);
+    assertEquals(output.split("because").length, isTold ? 2 : 1, at);
+    let isDenied = false;
+    JSON.parse(output || "{}", (key, value) => {
+      isDenied ||= isDenial(key, value);
+      return value;
+    });
     assertEquals([at, isDenied], [at, canDeny]);
     const plain = host.encode(said, event);
     assertEquals(modelText(output, false), modelText(plain, false), at);
+  }
+});
+
+Deno.test("`encode()` of every host passes on what reaches somebody, and nothing else", () => {
+  for (const [host, kind, event] of EVENTS) {
+    const { heard, untold } = traitsOf(host);
+    const text = host.encode({ context: [fixedBlock("the text")] }, event);
+    assertEquals([host.name, kind, text.includes("the text")], [
+      host.name,
+      kind,
+      heard.includes(kind),
+    ]);
+    const note = host.encode({ context: [], notice: "the note" }, event);
+    assertEquals([host.name, kind, note.includes("the note")], [
+      host.name,
+      kind,
+      !untold.includes(kind),
+    ]);
+    if (!heard.includes(kind)) assertEquals(text, "");
+    if (untold.includes(kind)) assertEquals(note, "");
   }
 });
 
@@ -250,7 +302,7 @@ Deno.test("`encode()` of every host keeps its limit, with the frame and a line a
       };
       const output = host.encode(answer, event);
       checkForm(host, kind, output);
-      const isPlain = (PLAIN[host.name] ?? []).includes(kind);
+      const isPlain = traitsOf(host).plain.includes(kind);
       const text = modelText(output, isPlain);
       const size = unit === "bytes"
         ? new TextEncoder().encode(text).length
@@ -262,6 +314,31 @@ Deno.test("`encode()` of every host keeps its limit, with the frame and a line a
       assertEquals(text.split("===END PLAN DATA===").length, 2);
       assert(/Left out here: .* of task_plan\.md/.test(text), text.slice(-200));
     }
+  }
+});
+
+Deno.test("`encode()` of codex writes no key that the event does not take, which would cost the whole answer", () => {
+  const text = ["hookEventName", "additionalContext"];
+  const keys: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
+    "session-start": ["hookSpecificOutput", ...text],
+    "prompt": ["hookSpecificOutput", ...text],
+    "tool-request": [
+      ...["hookSpecificOutput", ...text],
+      ...["permissionDecision", "permissionDecisionReason"],
+    ],
+    "tool-result": ["hookSpecificOutput", ...text],
+    "subagent-start": ["hookSpecificOutput", ...text],
+    "turn-end": ["decision", "reason"],
+  };
+  const decision = { kind: "deny", reason: "because" } as const;
+  for (const [host, kind, event] of EVENTS) {
+    if (host.name !== "codex") continue;
+    const answer = { context: [fixedBlock("a")], notice: "n", decision };
+    JSON.parse(host.encode(answer, event), (key, value) => {
+      const taken = ["", "systemMessage", ...keys[kind] ?? []];
+      assertEquals([kind, key, taken.includes(key)], [kind, key, true]);
+      return value;
+    });
   }
 });
 
@@ -279,18 +356,16 @@ Deno.test("every host answers with a plan, and holds the form from end to end", 
     const { answer } = decide(await load(event, world));
     const output = host.encode(answer, event);
     checkForm(host, kind, output);
-    const speaks = [
+    if (kind === "tool-result") continue; // a reminder hangs on the turn
+    const { heard, untold } = traitsOf(host);
+    const hasText = [
       "session-start",
       "prompt",
       "tool-request",
-      "turn-end",
       "compaction",
-    ];
-    if (kind === "tool-result") continue; // a reminder hangs on the turn
-    assertEquals([host.name, kind, output !== ""], [
-      host.name,
-      kind,
-      speaks.includes(kind),
-    ]);
+    ].includes(kind);
+    const speaks = (hasText && heard.includes(kind)) ||
+      (kind === "turn-end" && !untold.includes(kind));
+    assertEquals([host.name, kind, output !== ""], [host.name, kind, speaks]);
   }
 });

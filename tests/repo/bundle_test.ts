@@ -7,10 +7,13 @@ import { exists, readText } from "./files.ts";
 
 const BUNDLE = "dist/planhook.js";
 
-/** Text of the bundle; fails with a hint where it was not built. */
-function bundleText(): string {
-  assert(exists(BUNDLE), `${BUNDLE} is missing: run deno task bundle`);
-  return readText(BUNDLE);
+/** The module of in-process hosts. */
+const CORE = "dist/planhook.core.js";
+
+/** Text of a built file; fails with a hint where it was not built. */
+function bundleText(path: string = BUNDLE): string {
+  assert(exists(path), `${path} is missing: run deno task bundle`);
+  return readText(path);
 }
 
 Deno.test("the bundle's first line names exactly its permissions", () => {
@@ -31,13 +34,22 @@ Deno.test("the bundle has no static import", () => {
   assertEquals(lines.filter((line) => /^import[\s{*"']/.test(line)), []);
 });
 
+Deno.test("the module of in-process hosts has no static import, and a door", async () => {
+  const statics = /(?:^|[;}\n])import[\s{*"'][^;(]*?["'][^"']+["'];/;
+  assertEquals(statics.exec(bundleText(CORE))?.[0], undefined);
+  const door = await import(`../../${CORE}`);
+  const names = ["answer", "answerWire", "nodeWorld", "decide", "load"];
+  assertEquals(names.filter((name) => typeof door[name] !== "function"), []);
+});
+
 Deno.test("the bundle names no folder of the machine that built it", () => {
   const root = `${import.meta.dirname}`.replace(/[\\/]tests[\\/]repo$/, "");
   const home = Deno.env.get("HOME") ?? "/";
-  const text = bundleText();
-  assertEquals(text.includes(root), false);
-  assertEquals(home !== "/" && text.includes(`${home}/`), false);
-  assertEquals(/\bfile:\/\/\/\w|\/npm\/registry/.test(text), false);
+  for (const text of [bundleText(), bundleText(CORE)]) {
+    assertEquals(text.includes(root), false);
+    assertEquals(home !== "/" && text.includes(`${home}/`), false);
+    assertEquals(/\bfile:\/\/\/\w|\/npm\/registry/.test(text), false);
+  }
 });
 
 Deno.test({

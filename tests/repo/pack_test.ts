@@ -2,43 +2,8 @@
 
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { type Chunk, pack } from "../../build/pack.ts";
-
-/** What is packed beside the program. */
-interface Options {
-  /** Chunks by name, without the program. */
-  readonly chunks?: Readonly<Record<string, string>>;
-  readonly warm?: readonly string[];
-  readonly used?: readonly string[];
-  readonly rare?: readonly string[];
-}
-
-/** Packs a program and its chunks. */
-function packed(
-  program: string,
-  { chunks = {}, warm = [], used = [], rare = [] }: Options = {},
-): string {
-  const all: Chunk[] = Object.entries({ ...chunks, "main.js": program })
-    .map(([name, source]) => ({ name, source }));
-  return pack(all, "main.js", new Set(warm), new Set(used), new Set(rare));
-}
-
-/** Counts the modules that were run, so that none is taken for another. */
-let count = 0;
-
-/** Runs a packed module; it leaves its result in `globalThis.result`. */
-async function run(text: string): Promise<unknown> {
-  Reflect.deleteProperty(globalThis, "result");
-  const url = `data:text/javascript,${encodeURIComponent(text)}`;
-  await import(`${url}%0A//${count++}`);
-  return Reflect.get(globalThis, "result");
-}
-
-/** The ways in which a chunk can stand in the module. */
-const FORMS: readonly (readonly [string, readonly string[]])[] = [
-  ["cold", []],
-  ["warm", ["a.js", "b.js", "c.js"]],
-];
+import { pack } from "../../build/pack.ts";
+import { FORMS, packed, run } from "./packed.ts";
 
 Deno.test("`pack()` gives what a chunk exports, under the names of both sides", async () => {
   const chunks = {
@@ -58,17 +23,25 @@ Deno.test("`pack()` gives what a chunk exports, under the names of both sides", 
 Deno.test("`pack()` takes what the program imports statically", async () => {
   for (const [form, warm] of FORMS) {
     const text = packed(
-      'import {\n  a as first\n} from "./a.js";\nimport "./b.js";\nglobalThis.result.push(first);\n',
+      'import {\n  a as first\n} from "./a.js";\nimport {\n  b\n} from "./b.js";\nglobalThis.result.push(b, first);\n',
       {
         chunks: {
           "a.js": "globalThis.result = [1];\nvar a = 3;\nexport {\n  a\n};\n",
-          "b.js": "globalThis.result.push(2);\n",
+          "b.js": "var b = 2;\nexport {\n  b\n};\n",
         },
         warm,
       },
     );
     assertEquals([form, await run(text)], [form, [1, 2, 3]]);
   }
+});
+
+Deno.test("`pack()` opens no cold chunk of which nothing is taken", async () => {
+  const text = packed(
+    'import "./a.js";\nglobalThis.result ??= "not opened";\n',
+    { chunks: { "a.js": 'globalThis.result = "opened";\n' } },
+  );
+  assertEquals(await run(text), "not opened");
 });
 
 Deno.test("`pack()` reads minified chunks, too", async () => {
@@ -348,53 +321,4 @@ Deno.test("`pack()` gives the same text for the same chunks", () => {
   const make = () =>
     packed('await import("./a.js");\n', { chunks: { "a.js": "var a = 1;\n" } });
   assertEquals(make(), make());
-});
-
-Deno.test("`pack()` keeps a rare chunk compressed, and opens it once, at its import()", async () => {
-  const texts = ["*/", "é😀", "`${", "\\"];
-  const chunks = {
-    "a.js": 'import {\n  b\n} from "./b.js";\n' +
-      `var texts = [...${JSON.stringify(texts)}, b];\nexport {\n  texts\n};\n`,
-    "b.js": 'var b = "b";\nexport {\n  b\n};\n',
-  };
-  const program =
-    'var [one, two] = await Promise.all([import("./a.js"), import("./a.js")]);\n' +
-    "globalThis.result = [one === two, one.texts];\n";
-  for (const [, warm] of FORMS) {
-    const open = warm.filter((name) => name !== "a.js");
-    const text = packed(program, { chunks, warm: open, rare: ["a.js"] });
-    assertEquals(await run(text), [true, [...texts, "b"]]);
-    assert(!text.includes("var texts = [..."));
-  }
-});
-
-Deno.test("`pack()` lets a rare chunk open another rare chunk", async () => {
-  const chunks = {
-    "a.js":
-      'var open = async () => (await import("./b.js")).b;\nexport {\n  open\n};\n',
-    "b.js": 'var b = "b";\nexport {\n  b\n};\n',
-  };
-  const program =
-    'globalThis.result = await (await import("./a.js")).open();\n';
-  for (const [, warm] of FORMS) {
-    const open = warm.filter((name) => !["a.js", "b.js"].includes(name));
-    const text = packed(program, {
-      chunks,
-      warm: open,
-      rare: ["a.js", "b.js"],
-    });
-    assertEquals(await run(text), "b");
-  }
-});
-
-Deno.test("`pack()` refuses a rare chunk that another one imports statically", () => {
-  const chunks = {
-    "a.js": 'import {\n  b\n} from "./b.js";\nexport {\n  b\n};\n',
-    "b.js": "var b = 1;\nexport {\n  b\n};\n",
-  };
-  assertThrows(
-    () => packed('await import("./a.js");\n', { chunks, rare: ["b.js"] }),
-    Error,
-    'Cannot compress "b.js": "a.js" imports it statically',
-  );
 });

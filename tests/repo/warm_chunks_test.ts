@@ -1,7 +1,8 @@
 /** Which chunks of a split bundle a hook call opens. @module */
 
 import { assertEquals } from "@std/assert";
-import { type Chunk, warmChunks } from "../../build/pack.ts";
+import { warmChunks } from "../../build/choose_chunks.ts";
+import type { Chunk } from "../../build/pack.ts";
 
 Deno.test("`warmChunks()` takes the program, hot sources and all that these import", () => {
   const chunks: readonly Chunk[] = [

@@ -77,7 +77,13 @@ Deno.test("`catchUp()` takes the session that last wrote the plan and all later 
     store([session("wrote", 60, { update: true, reads })], { name: "b" }),
   );
   assertEquals(ids(found), ["b/wrote", "a/late"]);
-  assertEquals(found.update, { file: "progress.md", id: "wrote" });
+  assertEquals(found.update, {
+    file: "progress.md",
+    id: "wrote",
+    message: 0,
+    isCut: false,
+  });
+  assertEquals(found.sessions.map(({ messages }) => messages), [1, 1]);
   assertEquals([reads, found.read, found.skipped], [["late", "wrote"], 2, 2]);
 });
 

@@ -50,6 +50,22 @@ Deno.test("`unsyncedOf()` begins behind the last planning file that was really w
   ]);
 });
 
+Deno.test("`unsyncedOf()` says which message wrote the plan, and counts those behind it that say something", () => {
+  const records: readonly SessionRecord[] = [
+    { kind: "user", text: "before" },
+    write("1", "/p/progress.md"),
+    result("1", false),
+    { kind: "agent", text: "with a call" },
+    write("2", "/p/other.md"),
+    result("2", false),
+    { kind: "user", text: " " },
+  ];
+  const numbered = unsyncedOf(records, planningFile, [3, 5, 6, 8, 8, 9, 10]);
+  assertEquals([numbered.message, numbered.messages], [5, 1]);
+  const plain = unsyncedOf(records, planningFile);
+  assertEquals([plain.message, plain.messages], [1, 2]);
+});
+
 Deno.test("`unsyncedOf()` gives everything where no planning file was written", () => {
   const { update, entries } = unsyncedOf([
     { kind: "user", text: "a" },

@@ -16,6 +16,7 @@ Deno.test("`jsonLines()` drops the line that a cut goes through, at either end",
   ]);
   assertEquals(jsonLines(bytes(text), text.length, "last", 9), {
     objects: [{ a: 1 }, { a: 2 }, { a: 3 }],
+    numbers: [0, 1, 2],
     isCut: false,
     skipped: 0,
   });
@@ -31,4 +32,11 @@ Deno.test("`jsonLines()` takes no more lines than it is told", () => {
   const text = "{}\n".repeat(60);
   const { objects, isCut } = jsonLines(bytes(text), text.length, "first", 50);
   assertEquals([objects.length, isCut], [50, true]);
+});
+
+Deno.test("`jsonLines()` numbers every line, also those that hold no object", () => {
+  const text = '[1]\n{"a":1}\n\ntorn {\n{"a":2}\n';
+  const numbers = (limit: number, end: "first" | "last") =>
+    jsonLines(bytes(text), text.length, end, limit).numbers;
+  assertEquals([numbers(9, "first"), numbers(1, "last")], [[1, 4], [4]]);
 });

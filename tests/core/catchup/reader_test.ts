@@ -35,23 +35,52 @@ Deno.test("`storeReader()` follows no link out of a store; the store itself may 
   ]);
 });
 
-Deno.test("`storeReader()` reads the first 50 lines, and more bytes only where these are too few", () => {
-  const long = JSON.stringify({ text: "x".repeat(100_000) });
-  const huge = JSON.stringify({ text: "x".repeat(300_000) });
-  const reader = readerOf({
-    "/s/short": "{}\n".repeat(90),
-    "/s/long": `${long}\n{"cwd":"/p"}\n`,
-    "/s/huge": `${huge}\n{"cwd":"/p"}\n`,
-    "/s/closed": { denied: true },
-  });
+/** The lines at the beginning of files, and how many bytes each reading of them asked for. */
+function headsOf(nodes: Readonly<Record<string, Node>>) {
+  const world = memoryWorld({ "/p/a": "", ...nodes });
+  const asked: number[] = [];
+  const readHead = (path: string, limit: number) => {
+    asked.push(limit);
+    return world.files.readHead(path, limit);
+  };
+  const watched = { ...world, files: { ...world.files, readHead } };
+  const reader = storeReader(watched, projectOf(watched, "/p"), 10);
   const head = (name: string) => {
     const file = reader.open("/s")?.file(name);
-    return file === undefined ? [] : reader.head(file).objects;
+    return file === undefined
+      ? []
+      : reader.head(file, ({ cwd }) => cwd !== undefined).objects;
   };
+  return { head, asked };
+}
+
+Deno.test("`storeReader()` reads the beginning of a file in steps, and no further than the line that is wanted (4)", () => {
+  const long = JSON.stringify({ text: "x".repeat(10_000) });
+  const rest = `${JSON.stringify({ text: "x".repeat(900) })}\n`.repeat(900);
+  const { head, asked } = headsOf({
+    "/s/first": `{"cwd":"/p"}\n${rest}`,
+    "/s/second": `${long}\n{"cwd":"/p"}\n${rest}`,
+    "/s/never": rest,
+  });
+  assertEquals(head("first")[0], { cwd: "/p" });
+  assertEquals(asked.splice(0), [4096]);
+  assertEquals(head("second")[1], { cwd: "/p" });
+  assertEquals(asked.splice(0), [4096, 16_384]);
+  assertEquals(head("never").length, 50);
+  assertEquals(asked.splice(0), [4096, 16_384, 65_536]);
+});
+
+Deno.test("`storeReader()` reads the first 50 lines, as far as they lie in 64 KiB (4)", () => {
+  const line = (length: number) => JSON.stringify({ text: "x".repeat(length) });
+  const { head } = headsOf({
+    "/s/short": "{}\n".repeat(90),
+    "/s/long": `${line(60_000)}\n{"cwd":"/p"}\n`,
+    "/s/huge": `${line(70_000)}\n{"cwd":"/p"}\n`,
+    "/s/closed": { denied: true },
+  });
   assertEquals(head("short").length, 50);
   assertEquals(head("long").at(-1), { cwd: "/p" });
-  assertEquals(head("huge"), []);
-  assertEquals(head("closed"), []);
+  assertEquals([head("huge"), head("closed")], [[], []]);
 });
 
 Deno.test("`storeReader()` reads 64 KiB of a file's end and no more", () => {

@@ -16,10 +16,11 @@ const FOUND: CatchUp = {
   hosts: [{ name: "claude", sessions: 2, left: LEFT }],
   read: 2,
   skipped: 7,
-  update: { file: "progress.md", id: "secret-id" },
+  update: { file: "progress.md", id: "secret-id", message: 1, isCut: false },
   sessions: [{
     host: "claude",
     id: "secret-id",
+    messages: 2,
     entries: [
       { kind: "user", text: "secret-text" },
       { kind: "agent", text: "secret-answer" },
@@ -45,7 +46,7 @@ Deno.test("`metadataReport()` has numbers and no text, path or id", () => {
   );
   assertStringIncludes(
     text,
-    "\nLeft out: 1 this one or running, 2 of other projects, 3 quarantined: no project named, " +
+    "\nLeft out: 1 this one or running, 2 of other projects, 3 quarantined: their project is not known, " +
       "4 of subagents, 5 unreadable, 6 older, 7 unreadable lines\n",
   );
   assertEquals(json, {
@@ -96,7 +97,7 @@ Deno.test("`replayReport()` stays below 65,536 bytes", () => {
         reason: text,
       } as const,
   );
-  const sessions = [{ host: "claude", id: "1", entries }];
+  const sessions = [{ host: "claude", id: "1", entries, messages: 200 }];
   const report = replayReport({ ...FOUND, sessions }, defuse);
   const bytes = new TextEncoder().encode(report.text).length;
   assert(bytes > 30_000 && bytes <= 65_536, `${bytes}`);

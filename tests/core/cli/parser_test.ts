@@ -32,6 +32,7 @@ Deno.test("`runCommand()` ends with 64 for a wrong command line, and runs nothin
     ["plan", "list", "--color"],
     ["plan", "init", "x", "--now", "yesterday"],
     ["plan", "init", "x", "--now", "2026-13-01"],
+    ["plan", "init", "x", "--now", "0000-12-31T23:59:59Z"],
   ];
   for (const args of rows) {
     const world = project(NODES);

@@ -2,19 +2,32 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { type OpenStores, runCommand } from "../../../core/cli/run.ts";
 import { memoryWorld, type Node } from "../../../core/io/memory.ts";
 import type { SessionStore } from "../../../core/mod.ts";
+import { claudeStore } from "../../../hosts/claude/store.ts";
+import { codexStore } from "../../../hosts/codex/store.ts";
+import {
+  claudeCall,
+  claudeUser,
+  codexChange,
+  codexMessage,
+  codexMeta,
+  jsonl,
+} from "../../hosts/transcripts.ts";
 
 /** Runs `planhook plan catchup` in a project with a plan. */
 async function catchup(
   args: readonly string[],
-  { nodes = { "/p/task_plan.md": "" }, isTerminal = false, stores }: {
-    nodes?: Readonly<Record<string, Node>>;
-    isTerminal?: boolean;
-    stores?: OpenStores;
-  } = {},
+  { nodes = { "/p/task_plan.md": "" }, cwd = "/p", isTerminal = false, stores }:
+    {
+      nodes?: Readonly<Record<string, Node>>;
+      cwd?: string;
+      isTerminal?: boolean;
+      stores?: OpenStores;
+    } = {},
 ): Promise<{ code: number; out: string; err: string }> {
   let out = "";
   let err = "";
-  const world = memoryWorld({ "/p/a": "", ...nodes }, { now: 1e12 });
+  const env = { HOME: "/home/u" };
+  const world = memoryWorld({ "/p/a": "", ...nodes }, { now: 1e12, cwd, env });
   const code = await runCommand(
     ["plan", "catchup", ...args],
     world,
@@ -23,7 +36,7 @@ async function catchup(
       err: (text) => void (err += text),
       isTerminal,
     },
-    stores,
+    stores === undefined ? {} : { stores },
   );
   return { code, out, err };
 }
@@ -104,4 +117,86 @@ Deno.test("`plan catchup` asks no store where there is no plan, and does where t
   const nodes = { "/p/.planning/a/task_plan.md": "" };
   await catchup(["--replay"], { ...options, nodes });
   assertEquals(asked, ["claude"]);
+});
+
+/** A session in each of two hosts, in a folder that may be gone, with what they said. */
+function sessionsIn(cwd: string, said: string): Readonly<Record<string, Node>> {
+  const folder = cwd.replace(/[^a-z]/g, "-");
+  return {
+    [`/home/u/.claude/projects/${folder}/1.jsonl`]: jsonl(
+      claudeCall(cwd, "1", "Edit", { file_path: "/p/progress.md" }),
+      claudeUser(cwd, `${said} to claude`),
+    ),
+    [`/home/u/.codex/sessions/rollout${folder}.jsonl`]: jsonl(
+      codexMeta(cwd),
+      codexChange("/p/progress.md"),
+      codexMessage("user", `${said} to codex`),
+    ),
+  };
+}
+
+/** The stores of both. */
+const bothStores: OpenStores = () => Promise.resolve([claudeStore, codexStore]);
+
+/** What was said in sessions of a report. */
+function said(text: string): readonly string[] {
+  return [...text.matchAll(/^USER: (.*)$/gm)].map(([, words = ""]) => words)
+    .sort();
+}
+
+Deno.test("`plan catchup` shows no session of a project inside of this one, nor of a folder that is gone (4)", async () => {
+  const inner = {
+    "/p/repo": { "/p/repo/.git/HEAD": "" },
+    "/p/slug": { "/p/slug/.planning/x/task_plan.md": "" },
+    "/p/repo/deep": { "/p/repo/.git/HEAD": "", "/p/repo/deep/x": "" },
+    "/p/gone": {},
+  };
+  for (const [cwd, project] of Object.entries(inner)) {
+    const nodes = {
+      "/p/.git/HEAD": "",
+      "/p/task_plan.md": "",
+      ...project,
+      ...sessionsIn("/p", "ours"),
+      ...sessionsIn(cwd, "theirs"),
+    };
+    for (const host of ["claude", "codex"]) {
+      const options = { nodes, stores: bothStores };
+      const { out } = await catchup(["--replay", "--host", host], options);
+      assertEquals([cwd, said(out)], [cwd, [`ours to ${host}`]]);
+    }
+    const { out } = await catchup(["--metadata"], {
+      nodes,
+      stores: bothStores,
+    });
+    const reason = cwd === "/p/gone"
+      ? "1 quarantined: their project is not known" // a folder that is gone has no folder of Claude Code
+      : "2 of other projects";
+    assertStringIncludes(out, `\nLeft out: ${reason}\n`);
+  }
+});
+
+Deno.test("`plan catchup` in a folder of the project finds the sessions of the whole project (4)", async () => {
+  for (const plan of ["/p/task_plan.md", "/p/.planning/a/task_plan.md"]) {
+    const nodes = {
+      "/p/.git/HEAD": "",
+      "/p/src/deep/x": "",
+      [plan]: "",
+      ...sessionsIn("/p", "above"),
+    };
+    const options = { nodes, cwd: "/p/src/deep", stores: bothStores };
+    const { out } = await catchup(["--replay"], options);
+    assertEquals(said(out), ["above to codex"]);
+    const metadata = await catchup(["--metadata"], options);
+    assertStringIncludes(metadata.out, "Unsynced entries: 1 in 1 sessions");
+  }
+});
+
+Deno.test("`plan catchup` takes the folder of a plan that the settings name for a part of the project (4)", async () => {
+  const nodes = {
+    "/p/planhook.yaml": "plan: docs/task_plan.md\n",
+    "/p/docs/task_plan.md": "",
+    ...sessionsIn("/p/docs", "beside the plan"),
+  };
+  const { out } = await catchup(["--replay"], { nodes, stores: bothStores });
+  assertEquals(said(out), ["beside the plan to codex"]);
 });

@@ -39,8 +39,7 @@ Deno.test("`runCommand()` under the name of a script is that script, whatever it
       args,
       project(NODES),
       { out: () => {}, err: (text) => void (err += text), isTerminal: false },
-      undefined,
-      "/x/attest-plan.sh",
+      { calledAs: "/x/attest-plan.sh" },
     );
     assertEquals(code, 2);
     assertEquals(err, "Usage: /x/attest-plan.sh [--show|--clear]\n");

@@ -106,13 +106,45 @@ Deno.test("withLock() refuses whatever is no plain file, and folders outside of 
   assertEquals([...world.nodes.keys()], before);
 });
 
-Deno.test("withLock() says what the system says where the file cannot be made", () => {
-  const world = memoryWorld({ "/p/a": "" }, { readOnly: true });
-  assertThrows(
-    () => withLock(world, "/p", LOCK, 0, () => 1),
-    HookError,
-    "Read-only",
-  );
+Deno.test("withLock() tells what stands there in words, and what to do", () => {
+  for (
+    const [node, words] of [
+      [{ pipe: true }, "a pipe or device"],
+      [{ dir: true }, "a folder"],
+      [{ link: "/gone" }, "a link"],
+    ] as const
+  ) {
+    assertThrows(
+      () => withLock(memoryWorld({ [LOCK]: node }), "/p", LOCK, 0, () => 1),
+      HookError,
+      `Cannot lock "${LOCK}": ${words} stands there, expected a plain file; move it away`,
+    );
+  }
+});
+
+Deno.test("withLock() says what the system says where the file cannot be made, and what to do", () => {
+  const world = memoryWorld({ "/p/a": "" });
+  const locking = (reason: string): World => ({
+    ...world,
+    files: {
+      ...world.files,
+      tryLock(path: string): never {
+        throw new HookError("io", `Cannot lock "${path}": ${reason}`);
+      },
+    },
+  });
+  for (
+    const [reason, advice] of [
+      ["No space left on device", "make room and run the command again"],
+      ["Read-only file system", "run the command again once that is mended"],
+    ] as const
+  ) {
+    assertThrows(
+      () => withLock(locking(reason), "/p", LOCK, 0, () => 1),
+      HookError,
+      `Cannot lock "${LOCK}": ${reason}; nothing was written; ${advice}`,
+    );
+  }
 });
 
 Deno.test("withLock() on a real disk keeps a second holder out", () => {

@@ -24,6 +24,7 @@ Deno.test("`lookOnly()` refuses every change", () => {
   const changes: readonly (() => unknown)[] = [
     () => files.create("/p/b", bytes, { mode: 0o600, sync: false }),
     () => files.append("/p/a", bytes, 0o600),
+    () => files.truncate("/p/a", 1),
     () => files.link("/p/a", "/p/b"),
     () => files.rename("/p/a", "/p/b"),
     () => files.remove("/p/a"),

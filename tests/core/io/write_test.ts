@@ -1,8 +1,10 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { HookError } from "../../../core/error.ts";
-import { memoryWorld } from "../../../core/io/memory.ts";
+import { type MemoryWorld, memoryWorld } from "../../../core/io/memory.ts";
 import { realWorld } from "../../../core/io/real.ts";
-import { appendInside, writeInside } from "../../../core/io/write.ts";
+import type { World } from "../../../core/io/world.ts";
+import { filling } from "./filling.ts";
+import { replaceFile, writeInside } from "../../../core/io/write.ts";
 
 Deno.test("writeInside() replaces a file and leaves nothing behind", () => {
   const world = memoryWorld({ "/p/a.md": "old" });
@@ -76,26 +78,77 @@ Deno.test("writeInside() on a real disk keeps hard links of the old file as they
   Deno.removeSync(root, { recursive: true });
 });
 
-Deno.test("appendInside() adds to a file, makes one, and never writes through a link or out of the project", () => {
-  const world = memoryWorld({
-    "/p/a": "a\n",
-    "/p/link": { link: "/secret" },
-    "/p/dangling": { link: "/gone" },
-    "/p/dir/x": "",
-    "/secret": "s",
-  });
-  appendInside(world, "/p", "/p/a", "b\n");
-  appendInside(world, "/p", "/p/new", "c\n");
-  const text = (path: string): string =>
-    new TextDecoder().decode(world.files.readHead(path, 9));
-  assertEquals([text("/p/a"), text("/p/new")], ["a\nb\n", "c\n"]);
-  const before = [...world.nodes];
-  for (const name of ["link", "dangling", "dir", "../b", "no/b"]) {
-    assertThrows(
-      () => appendInside(world, "/p", `/p/${name}`, "x"),
+Deno.test("writeInside() on a full disk names the file and not its draft, says what to do, and leaves nothing beside it", () => {
+  for (
+    const [existing, name, state] of [
+      ["replace", "old.md", "it is as it was"],
+      ["replace", "new.md", "it was not made"],
+      ["keep", "new.md", "it was not made"],
+    ] as const
+  ) {
+    const world = memoryWorld({ "/p/a/old.md": "old" });
+    const full = filling(world, 4);
+    const error = assertThrows(
+      () => writeInside(full, "/p", `/p/a/${name}`, "longer", { existing }),
       HookError,
-      "Cannot write",
     );
-    assertEquals([...world.nodes], before);
+    assertEquals([error.code, error.message], [
+      "io",
+      `Cannot write "a/${name}": No space left on device; ${state}; make room and run the command again`,
+    ]);
+    assertEquals([...world.nodes], [["/p/a/old.md", "old"]]);
   }
 });
+
+Deno.test("replaceFile() names the file and not its draft, at whatever step the disk refuses, and leaves nothing beside it", () => {
+  for (const step of ["create", "rename"] as const) {
+    const world = memoryWorld({ "/s/a": "old" });
+    const failing = refusing(world, step);
+    const error = assertThrows(
+      () =>
+        replaceFile(failing, "/s/a", new Uint8Array(3), {
+          mode: 0o600,
+          sync: false,
+        }),
+      HookError,
+      'Cannot write "/s/a": Disk quota exceeded; it is as it was; make room',
+    );
+    assertEquals(error.message.includes(".tmp"), false);
+    assertEquals([...world.nodes], [["/s/a", "old"]]);
+  }
+});
+
+Deno.test("writeInside() tells what stands there in words, and what to do", () => {
+  const nodes = {
+    "/p/pipe": { pipe: true },
+    "/p/link": { link: "/gone" },
+    "/p/folder/x": "",
+  } as const;
+  for (
+    const [name, words] of [
+      ["pipe", "a pipe or device"],
+      ["link", "a link"],
+      ["folder", "a folder"],
+    ]
+  ) {
+    assertThrows(
+      () =>
+        writeInside(memoryWorld(nodes), "/p", `/p/${name}`, "", {
+          existing: "replace",
+        }),
+      HookError,
+      `${words} stands there, expected a plain file; move it away`,
+    );
+  }
+});
+
+/** The world where one step fails as a disk does whose quota is used up. */
+function refusing(world: MemoryWorld, step: "create" | "rename"): World {
+  const refuse = (path: string): never => {
+    throw new HookError(
+      "io",
+      `Cannot ${step} "${path}": Disk quota exceeded (os error 122): open '${path}'`,
+    );
+  };
+  return { ...world, files: { ...world.files, [step]: refuse } };
+}

@@ -52,7 +52,14 @@ Deno.test("`settingChecks()` warns of files that are not read", async () => {
   assertEquals(await warned({ "/p/planhook.yml": "recite: off\n" }), [
     "WARN planhook.yml is not read -> settings of a project are in planhook.yaml",
   ]);
-  assertEquals(await warned({ "/p/planhook.yaml": { link: "/x" }, "/x": "" }), [
-    "WARN planhook.yaml is not read: expected a plain file, and no link -> put a plain file in its place",
-  ]);
+  for (
+    const [node, words] of [
+      [{ link: "/x" }, "a link"],
+      [{ pipe: true }, "a pipe or device"],
+    ] as const
+  ) {
+    assertEquals(await warned({ "/p/planhook.yaml": node, "/x": "" }), [
+      `WARN planhook.yaml is not read: expected a plain file, and not ${words} -> put a plain file in its place`,
+    ]);
+  }
 });

@@ -193,3 +193,65 @@ Deno.test("without a state folder a plan is shown as ever", async () => {
   assertStringIncludes(first, "ACTIVE PLAN");
   assertStringIncludes(await prompt(world, "s"), "ACTIVE PLAN");
 });
+
+Deno.test("a line lost at the end of a long log is told of, whatever stands in its old part", async () => {
+  const line = (at: number): string =>
+    `- 2026-10-${
+      at % 28 + 1
+    }: ran the whole suite, all tests green, commit ${at}\n`;
+  const log = Array.from({ length: 1500 }, (_, at) => line(at));
+  const path = "/p/progress.md";
+  const world = memoryWorld({ [PLAN]: FULL, [path]: log.join("") }, HOME);
+  await prompt(world, "s");
+  world.nodes.set(path, log.slice(0, -1).join(""));
+  assertStringIncludes(await prompt(world, "s"), "progress.md lost 1 line(s)");
+  world.nodes.set(path, log.slice(0, -16).join(""));
+  assertStringIncludes(await prompt(world, "s"), "progress.md lost 15 line(s)");
+  world.nodes.set(path, log.join(""));
+  assertEquals((await prompt(world, "s")).includes("LOST"), false);
+});
+
+Deno.test("a long log whose old part was put away has lost nothing that was read last", async () => {
+  const log = Array.from(
+    { length: 4000 },
+    (_, at) => `- entry number ${at} of the log\n`,
+  );
+  const path = "/p/progress.md";
+  const world = memoryWorld({ [PLAN]: FULL, [path]: log.join("") }, HOME);
+  await prompt(world, "s");
+  world.nodes.set(path, log.slice(1500).join(""));
+  assertEquals((await prompt(world, "s")).includes("LOST"), false);
+});
+
+Deno.test("a tool call does not look for projects below again while the last prompt was shown the plan", async () => {
+  const world = memoryWorld({
+    [PLAN]: FULL,
+    "/p/src/deep/file.ts": "",
+  }, HOME);
+  const opened: string[] = [];
+  const files = {
+    ...world.files,
+    readFolder(path: string) {
+      opened.push(path);
+      return world.files.readFolder(path);
+    },
+  };
+  const call = async (): Promise<number> => {
+    const event = {
+      kind: "tool-request",
+      name: "",
+      cwd: "/p",
+      tool: "Write",
+      session: "s",
+    } as const;
+    const { answer } = decide(await load(event, { ...world, files }));
+    return answer.context.length;
+  };
+  assertEquals([await call(), opened.includes("/p/src")], [1, true]);
+  await prompt(world, "s");
+  opened.length = 0;
+  assertEquals([await call(), opened.includes("/p/src")], [1, false]);
+  world.nodes.set("/p/src/.planning/a/task_plan.md", "# other\n");
+  assertStringIncludes(await prompt(world, "s"), "Ambiguous plan");
+  assertEquals(await call(), 0);
+});

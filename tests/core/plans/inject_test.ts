@@ -323,3 +323,35 @@ Deno.test("the end of a turn is advice, and silence where there is none to give"
     undefined,
   );
 });
+
+Deno.test("a pin that is no folder is told of on every event that can say so (G9)", async () => {
+  const env = { env: { PWF_PLAN_ROOT: "/nope" } };
+  const notice =
+    "[planning-with-files] PWF_PLAN_ROOT is not a directory: /nope — nothing injected.\n";
+  for (const event of [PROMPT, TOOL, COMPACTION, START]) {
+    assertEquals(
+      await said(event, { "/p/task_plan.md": "# x\n" }, env),
+      notice,
+    );
+  }
+  assertEquals(await said(END, { "/p/task_plan.md": "# x\n" }, env), "");
+});
+
+Deno.test("a plan that another worktree lends is labelled on each event, and nobody is told to write it", async () => {
+  const lent = {
+    "/p/.git": "gitdir: /m/.git/worktrees/p\n",
+    "/m/.git/worktrees/p/gitdir": "/p/.git\n",
+    "/m/task_plan.md": "# T\n",
+  };
+  for (const event of [PROMPT, TOOL, START]) {
+    assertStringIncludes(
+      await said(event, lent),
+      "This worktree has no plan of its own",
+    );
+  }
+  const result: HookEvent = { ...BASE, kind: "tool-result", tool: "Write" };
+  assertEquals([await said(result, lent), await said(COMPACTION, lent)], [
+    "",
+    "",
+  ]);
+});

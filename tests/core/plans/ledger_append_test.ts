@@ -11,6 +11,7 @@ import { appendEntry } from "../../../core/plans/ledger_append.ts";
 import { filesOf } from "../../../core/plans/ledger_entry.ts";
 import type { PlanRef } from "../../../core/plans/plan_ref.ts";
 import { planById } from "../../../core/plans/resolve.ts";
+import { filling } from "../io/filling.ts";
 
 const FOLDER = "/p/.planning/a";
 const MAIN = `${FOLDER}/ledger-main.jsonl`;
@@ -187,4 +188,54 @@ Deno.test("appendEntry() makes no more than 256 ledgers, and goes on with those"
 Deno.test("appendEntry() does not go on from the last number that it would find again", () => {
   const world = project({ [MAIN]: '{"tick":999999999999999}\n' });
   refuses(world, "the number 999999999999999 is taken");
+});
+
+Deno.test("appendEntry() gives no number twice where a ledger of any agent ends in more than is read without an entry", () => {
+  const entries = '{"tick":1}\n{"tick":2}\n{"tick":3}\n';
+  for (const [noise, agent] of [["x", "main"], ["\n", "bo"], ["\0", "a\nb"]]) {
+    const path = `${FOLDER}/ledger-${agent}.jsonl`;
+    const world = project({
+      [path]: entries + `${noise}`.repeat(3_000_000),
+      [`${FOLDER}/ledger-zoe.jsonl`]: '{"tick":2}\n',
+    });
+    const { code, message } = refuses(world, "Cannot append to");
+    assertEquals([code, message], [
+      "plan",
+      'Cannot append to ".planning/a/ledger-main.jsonl": the last 1048576 bytes of ".planning/a/ledger-' +
+      `${
+        agent === "a\nb" ? "a?b" : agent
+      }.jsonl" hold no entry, so the next number is not known; ` +
+      "move what stands behind its last entry into another file, then run the command again",
+    ]);
+  }
+});
+
+Deno.test("appendEntry() counts on where the noise behind the entries is within what is read", () => {
+  const world = project({ [MAIN]: `{"tick":3}\n${"x".repeat(1_000_000)}` });
+  const wish = { event: "note", summary: "x" } as const;
+  assertEquals(appendEntry(world, planIn(world), wish).tick, 4);
+  const blank = project({ [MAIN]: "x".repeat(1_000_000) });
+  assertEquals(appendEntry(blank, planIn(blank), wish).tick, 1);
+});
+
+Deno.test("appendEntry() on a full disk leaves no torn line, no new ledger, and says what to do", () => {
+  for (
+    const [agent, state] of [["main", "it is as it was"], [
+      "bo",
+      "it was not made",
+    ]]
+  ) {
+    const world = project({ [MAIN]: '{"tick":1}\n' });
+    const before = textAt(world, MAIN);
+    const full = filling(world, 20);
+    const wish = { event: "note", summary: "x", agent } as const;
+    assertThrows(
+      () => appendEntry(full, planIn(full), wish),
+      HookError,
+      `Cannot append to ".planning/a/ledger-${agent}.jsonl": No space left on device; ${state}; make room and run the command again`,
+    );
+    assertEquals(textAt(world, MAIN), before);
+    assertEquals(world.nodes.has(`${FOLDER}/ledger-bo.jsonl`), false);
+    assertEquals(appendEntry(world, planIn(world), wish).tick, 2);
+  }
 });

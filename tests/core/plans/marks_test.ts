@@ -20,16 +20,17 @@ Deno.test("marksOf() takes explicit completes, and ticks outside of code", () =>
 
 Deno.test("lostMarks() tells what is open again and what is gone", () => {
   const before = marks("- [x] a\n- [x] b\n- [x] c\n");
-  assertEquals(lostMarks(before, marks("- [x] a\n- [ ] b\n")).ticked, [
+  assertEquals(lostMarks(before, marks("- [x] a\n- [ ] b\n")).ticked.texts, [
     "b",
     "c",
   ]);
-  assertEquals(lostMarks(before, before).ticked, []);
+  assertEquals(lostMarks(before, before).ticked.texts, []);
 });
 
 Deno.test("lostMarks() tells of a tick that was taken away while another was set", () => {
   assertEquals(
-    lostMarks(marks("- [x] a\n- [ ] b\n"), marks("- [ ] a\n- [x] b\n")).ticked,
+    lostMarks(marks("- [x] a\n- [ ] b\n"), marks("- [ ] a\n- [x] b\n")).ticked
+      .texts,
     ["a"],
   );
 });
@@ -44,7 +45,7 @@ Deno.test("lostMarks() takes a new text for a reworded one", () => {
 
 Deno.test("lostMarks() counts texts as often as they stand there", () => {
   assertEquals(
-    lostMarks(marks("- [x] a\n- [x] a\n"), marks("- [x] a\n")).ticked,
+    lostMarks(marks("- [x] a\n- [x] a\n"), marks("- [x] a\n")).ticked.texts,
     ["a"],
   );
 });
@@ -54,5 +55,13 @@ Deno.test("lostMarks() knows a phase by id and title", () => {
   const now = marks(
     "## Phase 1: A [pending]\n## Phase 2: B [complete]\n## Phase 3: C [complete]\n",
   );
-  assertEquals(lostMarks(before, now).complete, ["1 A"]);
+  assertEquals(lostMarks(before, now).complete.texts, ["1 A"]);
+});
+
+Deno.test("lostMarks() names all that may be meant where some were reworded", () => {
+  const { ticked } = lostMarks(
+    marks("- [x] alpha\n- [x] beta\n- [x] gamma\n"),
+    marks("- [x] other\n- [x] another\n"),
+  );
+  assertEquals(ticked, { count: 1, texts: ["alpha", "beta", "gamma"] });
 });

@@ -56,3 +56,19 @@ Deno.test("resolvePlan() sees nested projects to a depth of three, and no deeper
     "newest: .planning/a/task_plan.md",
   );
 });
+
+Deno.test("resolvePlan() looks into every folder directly below, whatever its name and however many there are", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [`/p/pkg${at}/x`, ""]),
+  );
+  for (const name of ["zzz", "build", "vendor"]) {
+    const nested = { [`/p/${name}/.planning/p/task_plan.md`]: PLAN };
+    const found = await resolved({ [A]: PLAN, ...many, ...nested });
+    assertStringIncludes(found, `its own (${name})`);
+  }
+  const deep = { "/p/vendor/lib/.planning/p/task_plan.md": PLAN };
+  assertEquals(
+    (await resolved({ [A]: PLAN, ...deep })).includes("Ambiguous"),
+    false,
+  );
+});

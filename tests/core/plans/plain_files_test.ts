@@ -7,17 +7,17 @@ Deno.test("`demandPlainFiles()` lets files and gaps pass, and names what stands 
   demandPlainFiles(memoryWorld({ "/p/a": "" }), "/p", ["a", "b"]);
   for (
     const [node, kind] of [
-      [{ link: "/secret" }, "link"],
-      [{ link: "/gone" }, "link"],
-      [{ dir: true }, "dir"],
-      [{ pipe: true }, "other"],
+      [{ link: "/secret" }, "a link"],
+      [{ link: "/gone" }, "a link"],
+      [{ dir: true }, "a folder"],
+      [{ pipe: true }, "a pipe or device"],
     ] as const
   ) {
     const world = memoryWorld({ "/p/b": node, "/secret": "" });
     assertThrows(
       () => demandPlainFiles(world, "/p", ["a", "b"]),
       HookError,
-      `Cannot write "/p/b": a ${kind} stands there`,
+      `Cannot write "/p/b": ${kind} stands there, expected a plain file; move it away`,
     );
   }
 });

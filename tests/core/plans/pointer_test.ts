@@ -44,12 +44,12 @@ const REFUSED: readonly [string, Record<string, Node>, string][] = [
   [
     "the pointer is a folder",
     { [PLAN]: "", [`${POINTER}/x`]: "" },
-    "a dir stands there",
+    "a folder stands there",
   ],
   [
     "the pointer is a pipe",
     { [PLAN]: "", [POINTER]: { pipe: true } },
-    "a other stands there",
+    "a pipe or device stands there, expected a plain file; move it away",
   ],
 ];
 

@@ -39,6 +39,6 @@ Deno.test("`loadWhole()` is nothing where the file is gone, an error where it ca
   assertThrows(
     () => whole(new Uint8Array((8 << 20) + 1)),
     HookError,
-    "larger than",
+    "it is larger than 8388608 bytes; move finished phases into another file",
   );
 });

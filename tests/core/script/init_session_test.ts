@@ -19,9 +19,6 @@ Deno.test("`init-session` makes a folder named after the day and the name (G12)"
     stdout:
       `Initializing planning files for: Foo / Bar! Baz?? (template: default)
 PLAN_ID=${id}
-Created ${folder}/task_plan.md
-Created ${folder}/findings.md
-Created ${folder}/progress.md
 
 Active plan recorded: /p/.planning/.active_plan
 Pin this terminal to the plan for parallel sessions:

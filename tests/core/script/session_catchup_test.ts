@@ -1,9 +1,17 @@
 /** `session-catchup`. @module */
 
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import type { SessionStore } from "../../../core/catchup/mod.ts";
 import { runScript, scriptCommand } from "../../../core/cli/script.ts";
 import { sessionCatchup } from "../../../core/script/session_catchup.ts";
+import { claudeStore } from "../../../hosts/claude/store.ts";
+import {
+  claudeCall,
+  claudeResult,
+  claudeText,
+  claudeUser,
+  jsonl,
+} from "../../hosts/transcripts.ts";
 import { project } from "./called.ts";
 
 /** A store with one session of everybody's, which counts how often it is opened. */
@@ -59,26 +67,103 @@ Deno.test("`session-catchup` alone opens no store and prints nothing", async () 
   }
 });
 
-Deno.test("`session-catchup --metadata` counts, and says no word of a session", async () => {
-  const { stdout, code } = await printed(["--replay", "--metadata"]);
-  assertEquals(code, 0);
-  assertEquals(
-    stdout.startsWith(
-      "\n[planning-with-files] SESSION CATCHUP AVAILABLE\nRuntime: claude\nUnsynced entries: 1",
-    ),
-    true,
+/** What Claude Code keeps of sessions of the project; the texts of one that wrote its plan, and of one after it. */
+const CLAUDE = {
+  "/p/progress.md": "",
+  "/home/u/.claude/projects/-p/wrote.jsonl": `torn {\n\n${
+    jsonl(
+      claudeUser("/p", "before"),
+      claudeCall("/p", "1", "Edit", { file_path: "/p/progress.md" }),
+      claudeResult("/p", "1", "ok"),
+      claudeUser("/p", "secret prompt"),
+      claudeText("/p", "secret answer"),
+      claudeCall("/p", "2", "Bash", { command: "secret command" }),
+      claudeResult("/p", "2", "no", true),
+    )
+  }`,
+  "/home/u/.claude/projects/-p/later.jsonl": jsonl(
+    claudeUser("/p", "secret end"),
+  ),
+};
+
+/** What the script prints of the sessions of Claude Code. */
+async function ofClaude(
+  args: readonly string[],
+  nodes: Readonly<Record<string, string>> = CLAUDE,
+): Promise<string> {
+  const env = { HOME: "/home/u" };
+  const mtimes = { "/home/u/.claude/projects/-p/later.jsonl": 9 };
+  const { stdout, stderr, code } = await scriptCommand(
+    ["session-catchup", ...args],
+    {
+      world: project(nodes, { env, mtimes }),
+      stdin: () => Promise.resolve(""),
+      stores: () => Promise.resolve([store("codex").store, claudeStore]),
+    },
   );
-  assertEquals(stdout.includes("secret"), false);
+  assertEquals([stderr, code], ["", 0]);
+  return stdout;
+}
+
+Deno.test("`session-catchup --metadata` counts, and says no word of a session", async () => {
+  assertEquals(
+    await ofClaude(["--replay", "--metadata"]),
+    `
+[planning-with-files] SESSION CATCHUP AVAILABLE
+Runtime: claude
+Unsynced entries: 4
+What these sessions said and did is left out here.
+Run session-catchup with --replay to see excerpts of it, framed as data.
+`,
+  );
 });
 
 Deno.test("`session-catchup --replay` shows excerpts in frames", async () => {
-  const { stdout } = await printed(["--replay"]);
-  assertStringIncludes(
-    stdout,
-    "\n[planning-with-files] SESSION CATCHUP DETECTED\n",
+  const stdout = await ofClaude(["--metadata", "--replay"]);
+  const [before = "", ...frames] = stdout.split(
+    /\[planning-with-files\] DATA ONLY\. .*\n===BEGIN-PWF-DATA kind=transcript nonce=[0-9a-f]{24} bytes=\d+ sha256=[0-9a-f]{64} truncated=false===\n/,
   );
-  assertStringIncludes(stdout, "===BEGIN-PWF-DATA kind=transcript nonce=");
-  assertStringIncludes(stdout, "USER: secret of claude");
+  assertEquals(
+    before.replace(/[0-9a-f]{12}/, "LABEL"),
+    `
+[planning-with-files] SESSION CATCHUP DETECTED
+Previous session: session-LABEL
+Runtime: claude
+Last planning update: progress.md at message #3
+Unsynced messages: 4
+
+--- UNSYNCED CONTEXT ---
+`,
+  );
+  const end = /===END-PWF-DATA kind=transcript nonce=[0-9a-f]{24}===/;
+  assertEquals(
+    frames.map((frame) =>
+      frame.replace(end, "END").replace(/[0-9a-f]{12}/, "")
+    ),
+    [
+      "USER: secret prompt\nEND\n",
+      "CLAUDE: secret answer\n  Tools: Bash: secret command -> FAILED (no)\nEND\n[Session: session-]\n",
+      `USER: secret end
+END
+
+--- RECOMMENDED ---
+1. Run: git diff --stat
+2. Read: task_plan.md, progress.md, findings.md
+3. Update planning files based on above context
+4. Continue with task
+`,
+    ],
+  );
+});
+
+Deno.test("`session-catchup` tells of sessions that were quarantined, on replay alone", async () => {
+  const name = "/home/u/.claude/projects/-p/unknown.jsonl";
+  const nodes = { "/p/progress.md": "", [name]: jsonl({ type: "user" }) };
+  assertEquals(
+    await ofClaude(["--replay"], nodes),
+    "[planning-with-files] Session catchup quarantined 1 transcript(s) without canonical cwd identity.\n",
+  );
+  assertEquals(await ofClaude(["--metadata"], nodes), "");
 });
 
 Deno.test("`session-catchup` is silent where the project has no planning files of its own", async () => {
@@ -92,32 +177,68 @@ Deno.test("`session-catchup` is silent where the project has no planning files o
   assertEquals((await printed(["--replay", "/nowhere"], nodes)).opened, 0);
 });
 
-Deno.test("`session-catchup` refuses flags that it does not know, and two paths", async () => {
+Deno.test("`session-catchup` refuses flags and hosts that it does not know, and two paths", async () => {
+  const wrong = { stdout: "", code: 1, opened: 0 };
   assertEquals(await printed(["--all"]), {
-    stdout: "",
+    ...wrong,
     stderr: "unknown option: --all\n",
-    code: 1,
-    opened: 0,
   });
+  for (const args of [["--host", "cursor"], ["--host=cursor"], ["--host"]]) {
+    const name = args.join("=").slice(7);
+    assertEquals(await printed(["--replay", ...args]), {
+      ...wrong,
+      stderr:
+        `unknown host: ${name}, expected one of codex, opencode, claude\n`,
+    });
+  }
   assertEquals(
     (await printed(["a", "b"])).stderr,
     "only one project path may be provided\n",
   );
 });
 
-Deno.test("`session-catchup` in a host's folder looks at that host's sessions alone", async () => {
-  const opened = async (calledAs: string) => {
-    const stores = [store("claude"), store("codex")];
-    await runScript(sessionCatchup, {
-      world: project({ "/p/task_plan.md": "" }),
-      args: ["--metadata"],
-      calledAs,
-      stdin: () => Promise.resolve(""),
-      stores: () => Promise.resolve(stores.map((one) => one.store)),
-    });
-    return stores.map((one) => one.opened());
+/** Which hosts' sessions the script looks at. */
+async function lookedAt(
+  { calledAs = "planhook script session-catchup", env = {}, args = [] }: {
+    calledAs?: string;
+    env?: Readonly<Record<string, string>>;
+    args?: readonly string[];
+  },
+): Promise<readonly string[]> {
+  const stores = ["claude", "codex", "opencode"].map(store);
+  await runScript(sessionCatchup, {
+    world: project({ "/p/task_plan.md": "" }, { env }),
+    args: ["--metadata", ...args],
+    calledAs,
+    stdin: () => Promise.resolve(""),
+    stores: () => Promise.resolve(stores.map((one) => one.store)),
+  });
+  return stores.filter(({ opened }) => opened() > 0)
+    .map((one) => one.store.name);
+}
+
+Deno.test("`session-catchup` looks at sessions of the host in whose folder it lies, and else of Claude Code (4)", async () => {
+  const script = "skills/x/scripts/session-catchup.py";
+  const hosts = {
+    [`/home/u/.codex/${script}`]: "codex",
+    [`/home/u/.opencode/${script}`]: "opencode",
+    [`.codex/${script}`]: "codex",
+    [`/home/u/.claude/${script}`]: "claude",
+    [`/home/u/x.codex/${script}`]: "claude",
+    "planhook script session-catchup": "claude",
   };
-  const link = "/home/u/.codex/skills/x/session-catchup.py";
-  assertEquals(await opened(link), [0, 1]);
-  assertEquals(await opened("planhook script session-catchup"), [1, 1]);
+  for (const [calledAs, host] of Object.entries(hosts)) {
+    assertEquals([calledAs, await lookedAt({ calledAs })], [calledAs, [host]]);
+  }
+  for (const folder of ["/home/u/.codex", "/home/u/.codex/skills/x/scripts/"]) {
+    const env = { PLANHOOK_SCRIPT_DIR: folder };
+    assertEquals(await lookedAt({ env }), ["codex"]);
+  }
+});
+
+Deno.test("`session-catchup --host` names the host, wherever the script lies (4)", async () => {
+  const env = { PLANHOOK_SCRIPT_DIR: "/home/u/.codex/skills" };
+  for (const args of [["--host", "opencode"], ["--host=opencode"]]) {
+    assertEquals(await lookedAt({ env, args }), ["opencode"]);
+  }
 });

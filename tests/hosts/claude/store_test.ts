@@ -27,7 +27,7 @@ async function find(
   const world = memoryWorld({
     "/work/my_app/task_plan.md": "",
     "/work/my_app/packages/x": "",
-    "/work/my_app/.claude/x": "",
+    "/work/my_app/.claude/worktrees/y/x": "",
     ...nodes,
   }, { env: { HOME: "/home/u" }, ...options });
   const project = projectOf(world, "/work/my_app");

@@ -27,10 +27,13 @@ async function find(
   options: MemoryOptions = {},
   limit = 200,
 ): Promise<Found | undefined> {
-  const world = memoryWorld({ "/p/task_plan.md": "", ...nodes }, {
-    env: { HOME: "/home/u" },
-    ...options,
-  });
+  const world = memoryWorld(
+    { "/p/task_plan.md": "", "/p/sub/a": "", ...nodes },
+    {
+      env: { HOME: "/home/u" },
+      ...options,
+    },
+  );
   return await codexStore.sessions(
     storeReader(world, projectOf(world, "/p"), limit),
   );

@@ -30,7 +30,7 @@ async function find(
   const home = await Deno.realPath(await Deno.makeTempDir());
   const project = `${home}/project`;
   const folder = `${home}/.local/share/opencode`;
-  await Deno.mkdir(project);
+  await Deno.mkdir(`${project}/sub`, { recursive: true });
   await Deno.mkdir(folder, { recursive: true });
   const database = new DatabaseSync(`${folder}/opencode.db`);
   try {
@@ -119,6 +119,7 @@ Deno.test("`opencodeStore` reads what was said and done, and skips rows in other
     const transcript = await found?.sessions[0]?.read();
     assertEquals(transcript, {
       isCut: false,
+      numbers: [0, 3, 3, 4, 4, 5, 12],
       skipped: 5,
       records: [
         { kind: "user", text: "Use Postgres" },
