@@ -23,7 +23,8 @@ function write(
 async function hook(args: readonly string[]): Promise<number> {
   try {
     const input = readInput(Deno.stdin, HOOK_INPUT);
-    const { answerHook } = await import("./hosts/hook.ts");
+    const { answerHook, isHost } = await import("./hosts/hook.ts");
+    if (!isHost(args[0]) && await isScript()) return await command(Deno.args);
     return await answerHook(args, realWorld(), {
       input,
       write: (text) => write(Deno.stdout, text),
@@ -35,9 +36,10 @@ async function hook(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Tells what `hook` is for. */
-async function hookHelp(): Promise<number> {
-  write(Deno.stdout, (await import("./hosts/help.ts")).hookHelp());
+/** Tells what `hook` is for: where nobody asked, not on the output, of which a host may make a part of its prompt. */
+async function hookHelp(isAsked: boolean): Promise<number> {
+  const { hookHelp } = await import("./hosts/help.ts");
+  write(isAsked ? Deno.stdout : Deno.stderr, hookHelp());
   return 0;
 }
 
@@ -68,6 +70,13 @@ async function command(args: readonly string[]): Promise<number> {
   );
 }
 
+/** Whether a link that has the name of a script was called: then `hook` is no more than a word. */
+async function isScript(): Promise<boolean> {
+  const { calledName } = await import("./core/io/called_name.ts");
+  const name = await calledName();
+  return !/^planhook(?:\.\w+)?$/.test(name.split(/[\\/]/).pop() ?? "");
+}
+
 /** Does what the command line asks; where nobody reads the output any more, that is the end of it. */
 async function run([first, ...rest]: readonly string[]): Promise<number> {
   const isHook = first === "hook";
@@ -75,7 +84,8 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
     rest.includes("-h");
   if (isHook && !wantsHelp) return await hook(rest);
   try {
-    return await (isHook ? hookHelp() : command(Deno.args));
+    const isCommand = !isHook || await isScript();
+    return await (isCommand ? command(Deno.args) : hookHelp(rest.length > 0));
   } catch (error) {
     const isUnread = error instanceof Deno.errors.BrokenPipe;
     return isHook || isUnread ? 0 : OUTPUT_FAILED;

@@ -42,6 +42,12 @@ interface Draft {
   readonly learned: Effect[];
 }
 
+/** Units of a text that says something; a longer one is none of the values. */
+const VALUE_UNITS = 501;
+
+/** Endings of files that hold text for people: what a project may name as its plan. */
+const TEXT_ENDING = /\.(?:md|mdx|markdown|txt|org|rst|adoc)$/i;
+
 /** What a field may hold, in words, and its reading; `undefined` where the value is none of these. */
 const FIELDS: {
   readonly [K in keyof Config]: {
@@ -167,8 +173,9 @@ async function parsedFields(
 ): Promise<Fields> {
   const { parseYaml } = await import("./yaml.ts");
   try {
-    const fields = parseYaml(text) ?? {};
-    if (isFields(fields)) {
+    const parsed = parseYaml(text) ?? {};
+    if (isFields(parsed)) {
+      const fields = plainFields(parsed);
       draft.learned.push(keptFields(path, text, fields));
       return fields;
     }
@@ -179,6 +186,26 @@ async function parsedFields(
     draft.doubts.push(`Cannot read ${label}: ${errorLine(error)}`);
   }
   return {};
+}
+
+/**
+ * Fields as they count: small, whatever the file says. Aliases let a few lines of YAML stand for any amount of it, so
+ * only names and plain values are taken over.
+ */
+function plainFields(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Object.hasOwn(FIELDS, name) ? plainOnly(value) : null,
+    ]),
+  );
+}
+
+/** A value, if it is plain; of lists and mappings, an empty one. */
+function plainOnly(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value === "string") return value.slice(0, VALUE_UNITS);
+  return typeof value === "object" && value !== null ? {} : value;
 }
 
 /** Sets one field, where the value is one and its source may say so. */
@@ -202,7 +229,7 @@ function set<K extends keyof Config>(
     );
     return;
   }
-  if (source === "project file" && isMore(key, read, draft.config)) {
+  if (source === "project file" && isMore(key, read, draft)) {
     draft.doubts.push(
       `Cannot use "${key}" in ${label}: a project may say less than its user wants, not more`,
     );
@@ -216,10 +243,14 @@ function set<K extends keyof Config>(
 function isMore(
   key: keyof Config,
   value: unknown,
-  { recite, guard, remind, writeGuard }: Config,
+  { config: { recite, inject, guard, remind, writeGuard }, sources }: Draft,
 ): boolean {
   if (key === "recite") {
     return RECITES.findIndex((one) => one === value) < RECITES.indexOf(recite);
+  }
+  if (key === "inject") {
+    return value === "smart" && inject === "head" &&
+      sources.inject !== "default";
   }
   if (key === "guard") return value === true && !guard;
   if (key === "remind") return value === true && !remind;
@@ -231,15 +262,19 @@ function isMore(
 function checkPlan(world: World, top: Folder, draft: Draft): void {
   const { plan } = draft.config;
   if (plan === "") return;
-  if (isPlace(locate(world, top.root, inFolder(top.path, plan), "file"))) {
-    return;
-  }
-  draft.doubts.push(
-    `Cannot use plan "${
-      oneLine(plan, 80)
-    }": there is no such file inside the project`,
-  );
+  const place = locate(world, top.root, inFolder(top.path, plan), "file");
+  const isOwnWish = draft.sources.plan !== "project file";
+  if (isPlace(place) && (isOwnWish || isText(plan, place.path))) return;
+  const found = isPlace(place)
+    ? "a project may name a file for people only, such as *.md or *.txt"
+    : "there is no such file inside the project";
+  draft.doubts.push(`Cannot use plan "${oneLine(plan, 80)}": ${found}`);
   draft.config = { ...draft.config, plan: "" };
+}
+
+/** Whether a path, and the file that it leads to, are named like text. */
+function isText(...paths: readonly string[]): boolean {
+  return paths.every((path) => TEXT_ENDING.test(path));
 }
 
 /** The sentence for a field that nobody knows. */
@@ -260,14 +295,17 @@ function plainValue(text: string): unknown {
   return text;
 }
 
-/** A truth value. */
+/** A truth value, also as people write one. */
 function truth(value: unknown): boolean | undefined {
+  if (value === "on") return true;
+  if (value === "off") return false;
   return typeof value === "boolean" ? value : undefined;
 }
 
 /** Whether a value is a relative path without steps upwards. */
 function isPlanPath(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value.length <= 500 &&
+  return typeof value === "string" && value !== "" &&
+    value.length < VALUE_UNITS &&
     !isRooted(value) &&
     !value.includes("\0") && !value.split(/[\\/]/).includes("..");
 }

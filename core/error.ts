@@ -62,9 +62,28 @@ export function errorLine(error: unknown): string {
   const text = error instanceof HookError
     ? error.message
     : error instanceof Error
-    ? `${error.name}: ${error.message}`
+    ? `${error.name}: ${reasonOf(error)}`
     : nameOf(error);
   return oneLine(text, 500);
+}
+
+/**
+ * What an error says; where the runtime keeps something closed, in our words: flags of its own, such as `--allow-all`,
+ * would help nobody.
+ *
+ * @example
+ * ```ts
+ * import { reasonOf } from "./error.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(reasonOf(new Error("No space left on device")), "No space left on device");
+ * assertEquals(reasonOf(new Deno.errors.NotCapable("x")).includes("the runtime"), true);
+ * ```
+ */
+export function reasonOf(error: Error): string {
+  return error.name === "NotCapable"
+    ? "the runtime keeps it closed to planhook; use another place, or start planhook as its installed entries do"
+    : error.message;
 }
 
 /** What was thrown that is no error; it may not even have a text. */

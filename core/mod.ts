@@ -58,6 +58,7 @@ export type {
   StoreReader,
   ToolRecord,
   Transcript,
+  Whose,
 } from "./catchup/mod.ts";
 export type {
   Edited,

@@ -18,7 +18,9 @@ import {
   report,
   type World,
 } from "../core/mod.ts";
-import { type Host, HOST_NAMES, openHost } from "./mod.ts";
+import { type Host, HOST_NAMES, isHost, openHost } from "./mod.ts";
+
+export { isHost };
 
 /** Where a hook call reads and writes. */
 export interface HookPort {

@@ -33,6 +33,21 @@ const HOSTS: Readonly<Record<string, () => Promise<Host>>> = {
 export const HOST_NAMES: readonly string[] = Object.keys(HOSTS);
 
 /**
+ * Whether there is a host of that name.
+ *
+ * @example
+ * ```ts
+ * import { isHost } from "./mod.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals([isHost("claude"), isHost("toString"), isHost(undefined)], [true, false, false]);
+ * ```
+ */
+export function isHost(name: string | undefined): boolean {
+  return name !== undefined && Object.hasOwn(HOSTS, name);
+}
+
+/**
  * Opens a host module.
  *
  * @returns `undefined` where there is no host of that name.
@@ -47,5 +62,5 @@ export const HOST_NAMES: readonly string[] = Object.keys(HOSTS);
  * ```
  */
 export async function openHost(name: string): Promise<Host | undefined> {
-  return Object.hasOwn(HOSTS, name) ? await HOSTS[name]?.() : undefined;
+  return isHost(name) ? await HOSTS[name]?.() : undefined;
 }

@@ -156,7 +156,7 @@ Deno.test("an unknown host and an unknown event are silent", () =>
     assertEquals((await call(state, { stdin }, ["hook", "cladue"])).stdout, "");
     assertStringIncludes(
       logLines(state).join("\n"),
-      'Cannot answer host "cladue": expected one of claude, generic',
+      'Cannot answer host "cladue": expected one of claude, cline, ',
     );
     assertEquals(
       (await call(state, { stdin: [claudeEvent("Tomorrow", project)] })).stdout,
@@ -168,6 +168,14 @@ Deno.test("an unknown host and an unknown event are silent", () =>
       "",
     );
     assertEquals(logLines(state).length, 1);
+  }));
+
+Deno.test("a hook without a host tells nothing to the model", () =>
+  inProject(PLAN, async (project, state) => {
+    const stdin = [claudeEvent("UserPromptSubmit", project)];
+    const { code, stdout, stderr } = await call(state, { stdin }, ["hook"]);
+    assertEquals([code, stdout], [0, ""]);
+    assertStringIncludes(stderr, "planhook hook <host>");
   }));
 
 Deno.test("a plan that is a folder is no plan", () =>

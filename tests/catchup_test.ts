@@ -115,7 +115,7 @@ Deno.test("plan catchup finds what a session of Claude Code did, and neither thi
       jsonl(claudeUser(project, "said by an agent")),
       9,
     );
-    assertEquals(await run(), "");
+    assertStringIncludes(await run(), "No session was opened: --metadata");
     const metadata = await run("--metadata");
     assertStringIncludes(metadata, "(user 1, agent 0, tools 1, failed 1)");
     assertStringIncludes(

@@ -55,6 +55,26 @@ Deno.test("`planhook doctor` passes an installed project, measures its calls, an
   });
 });
 
+Deno.test({
+  name:
+    "`planhook doctor` and `planhook plan doctor` say in our words that the runtime keeps a state folder closed",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    await inProject({ "task_plan.md": "# T\n" }, async (cwd, state) => {
+      const env = { HOME: state, PLANHOOK_STATE_DIR: "/proc" };
+      for (const args of [["doctor"], ["plan", "doctor"]]) {
+        const { code, stdout, stderr } = await runPlanhook(args, { cwd, env });
+        assertEquals([code, stderr], [1, ""]);
+        assertStringIncludes(
+          stdout,
+          'state folder: Cannot look at "/proc": the runtime keeps it closed to planhook',
+        );
+        assertEquals(stdout.includes("--allow"), false);
+      }
+    });
+  },
+});
+
 Deno.test("`planhook doctor` finds nothing wrong in an empty project", async () => {
   await inProject({}, async (cwd, state) => {
     const home = `${state}/home`;

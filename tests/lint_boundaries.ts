@@ -20,13 +20,13 @@ const DOMAIN_RANK: Readonly<Record<string, number>> = Object.freeze({
   install: 1,
   skills: 1,
   audit: 1,
-  catchup: 1,
-  script: 2,
+  catchup: 2,
   doctor: 2,
   recording: 2,
   waves: 2,
   context: 2,
   handoff: 3,
+  script: 3,
 });
 
 /** The one file through which each library is reached. */
@@ -92,7 +92,9 @@ function mayImport(from: string, to: string): boolean {
   if (from.startsWith("core/")) return mayCoreImport(from, to);
   if (from === "build.ts") return /^(wasm\/build|build\/\w+)\.ts$/.test(to);
   if (from.startsWith("build/")) return to.startsWith("build/");
-  if (from === "main.ts" || from === "core.ts") return /^(core|hosts)\//.test(to);
+  if (from === "main.ts" || from === "core.ts") {
+    return /^(core|hosts)\//.test(to);
+  }
   return false;
 }
 

@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly isOpen?: boolean;
   /** Milliseconds between two pieces. */
   readonly pauseMs?: number;
-  /** Environment beside `PATH` and where Deno keeps its cache; nothing else is passed on. */
+  /** Environment beside `PATH`, a home folder of our own and where Deno keeps its cache; nothing else is passed on. */
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   /** Whether nobody reads stdout. */
@@ -40,14 +40,27 @@ export function planhookCommand(): readonly [string, ...string[]] {
   return [Deno.execPath(), ...RUN_FLAGS, bundle];
 }
 
-/** The environment of a run: enough for Deno to find its cache, and no more. */
+/** The home folder of all runs of this process, until it ends. */
+let home: string | undefined;
+
+/** A home folder of our own: no run reads or leaves anything in that of whoever runs the tests. */
+function ownHome(): string {
+  if (home !== undefined) return home;
+  const made = Deno.makeTempDirSync({ prefix: "planhook-home-" });
+  globalThis.addEventListener("unload", () => {
+    Deno.removeSync(made, { recursive: true });
+  });
+  return home = made;
+}
+
+/** The environment of a run: a home folder of our own, where Deno keeps its cache, and no more. */
 export function bareEnv(): Record<string, string> {
-  const kept = ["PATH", "HOME", "DENO_DIR", "SystemRoot", "LOCALAPPDATA"];
+  const kept = ["PATH", "DENO_DIR", "SystemRoot", "LOCALAPPDATA"];
   const pairs = kept.flatMap((name) => {
     const value = Deno.env.get(name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { NO_COLOR: "1", ...Object.fromEntries(pairs) };
+  return { NO_COLOR: "1", HOME: ownHome(), ...Object.fromEntries(pairs) };
 }
 
 /** Runs planhook once, to its end. */

@@ -6,6 +6,7 @@
 
 import { assertEquals, assertMatch } from "@std/assert";
 import {
+  bareEnv,
   inProject,
   planhookCommand,
   runPlanhook,
@@ -120,7 +121,8 @@ function byLink(project: string, name: string, words: readonly string[]) {
   const { code, stdout, stderr } = new Deno.Command(command, {
     args: [...args],
     cwd: project,
-    env: { NO_COLOR: "1", PWD: project },
+    clearEnv: true,
+    env: { ...bareEnv(), PWD: project },
   }).outputSync();
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   return { code, out: text(stdout), err: text(stderr), link };

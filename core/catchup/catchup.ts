@@ -161,7 +161,7 @@ async function unsynced(
     const { entries, messages, message } = end;
     const { id } = session;
     ends.push({ host, id, entries, messages });
-    skipped += transcript.skipped;
+    skipped += transcript.skipped + (isCut && records.length === 0 ? 1 : 0);
     if (end.update !== undefined) {
       update = { file: end.update, id, message, isCut };
       kept = ends.length;

@@ -7,6 +7,7 @@
 import { type CAC, cac } from "cac";
 import { HookError, oneLine } from "../error.ts";
 import { nearestWord } from "../nearest.ts";
+import { checkWords } from "./check_words.ts";
 import type { Command } from "./command.ts";
 import { commandHelp, groupHelp } from "./group_help.ts";
 import { GLOBAL_OPTIONS } from "./options.ts";
@@ -64,10 +65,11 @@ export function parseCommandLine(
     ...args.slice(end + 1).map((argument) => GUARD + argument),
   ], { run: false });
   const commandName = `planhook ${`${groupName} ${command.name}`.trim()}`;
-  checkFlags(parser, commandName);
+  const words = parsed.args.map(unguarded);
+  checkWords(command, { commandName, args: words, flags: flagsOf(parsed) });
   return {
     command,
-    args: parsed.args.map(unguarded),
+    args: words,
     option: (name) => textOf(parsed.options[keyOf(name)], name, commandName),
   };
 }
@@ -110,7 +112,8 @@ function withoutCommand(
   const inner = group.commands.filter(({ name }) => name.startsWith(`${word} `))
     .map((command) => ({ ...command, name: command.name.split(" ")[1] ?? "" }));
   if (word !== undefined && inner.length > 0) {
-    const within = { summary: group.summary, commands: inner };
+    const summary = group.within?.[word] ?? group.summary;
+    const within = { summary, commands: inner };
     return withoutCommand(`${groupName} ${word}`, within, rest, wantsHelp);
   }
   if (wantsHelp || word === undefined || word === "help") {
@@ -167,23 +170,18 @@ function parserOf({ name, args, summary, options }: Command): CAC {
   return parser;
 }
 
-/** Refuses flags and arguments that the command does not have. */
-function checkFlags({ matchedCommand }: CAC, commandName: string): void {
-  try {
-    matchedCommand?.checkUnknownOptions();
-    matchedCommand?.checkOptionValue();
-    matchedCommand?.checkRequiredArgs();
-    matchedCommand?.checkUnusedArgs();
-  } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    throw new HookError(
-      "usage",
-      `Cannot run "${commandName}": ${
-        oneLine(found, 200)
-      }; see "${commandName} --help"`,
-      error,
-    );
-  }
+/** The flags of a command line by their names as typed: `dry-run` for `dryRun`. */
+function flagsOf(
+  { options }: ReturnType<CAC["parse"]>,
+): ReadonlyMap<string, unknown> {
+  return new Map(
+    Object.entries(options).filter(([key]) => key !== "--").map((
+      [key, value],
+    ) => [
+      key.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 }
 
 /**

@@ -35,17 +35,15 @@ export const planCatchup: Command = {
   run,
 };
 
-/** Shown to a person who asks for nothing. */
+/** Said where nothing is asked for. */
 const HINT =
-  "No session was opened: --metadata counts what earlier ones did after the last plan update, --replay shows excerpts\n";
+  'No session was opened: --metadata counts what earlier ones did after the last plan update, --replay shows excerpts; see "planhook plan catchup --help"\n';
 
 /** Opens stores only where it is asked to, and where there is a plan to catch up with. */
 async function run(call: Call): Promise<Report> {
-  const { world, root, option, isTerminal } = call;
+  const { world, root, option } = call;
   const mode = modeOf(option);
-  if (mode === "none") {
-    return { text: isTerminal ? HINT : "", json: { mode: "none" } };
-  }
+  if (mode === "none") return { text: HINT, json: { mode: "none" } };
   const stores = chosen(await call.stores(), option("host"));
   const found = await resolvePlan(world, root, undefined, CURRENT_POLICY);
   if (found.kind === "none") {

@@ -21,6 +21,10 @@ export const planCommands: Command = {
       flags: "--dir <folder>",
       summary: "Where: inside the project, or an absolute folder elsewhere",
     },
+    {
+      flags: "--loop",
+      summary: "Write loop.md too: what a bare /loop is to do",
+    },
     { flags: "--force", summary: "Replace files that are there" },
     {
       flags: "--dry-run",
@@ -29,7 +33,7 @@ export const planCommands: Command = {
   ],
   examples: [
     "planhook plan commands --dir .claude/commands",
-    "planhook plan commands --dir .claude/commands --dry-run",
+    "planhook plan commands --dir .claude/commands --loop --dry-run",
   ],
   run,
 };
@@ -48,6 +52,7 @@ function run({ world, root, option, paint }: Call): Report {
     folder: wish,
     isForced: option("force") !== undefined,
     isDry,
+    hasLoop: option("loop") !== undefined,
   });
   const rows = files.map(({ path, fate }) => ({
     path: isInside(root, path) ? relativeLabel(root, path) : path,

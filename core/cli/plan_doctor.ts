@@ -4,7 +4,13 @@
  * @module
  */
 
-import { type Check, examine, labelOf, type Level } from "../plans/mod.ts";
+import {
+  type Check,
+  examine,
+  finding,
+  labelOf,
+  type Level,
+} from "../plans/mod.ts";
 import type { Call, Command, Report } from "./command.ts";
 import type { Paint } from "./paint.ts";
 import { USUAL_LIMIT } from "./usual_limit.ts";
@@ -29,15 +35,16 @@ async function run(
   { world, root, option, paint }: Call,
 ): Promise<Report> {
   const session = option("session");
-  const { plan, checks, resolutionMs } = await examine(world, {
+  const { plan, checks: found, resolutionMs } = await examine(world, {
     cwd: root,
     limit: USUAL_LIMIT,
     ...(session === undefined ? {} : { session }),
   });
+  const time = `choosing the plan took ${resolutionMs} ms`;
+  const checks = [...found, finding("info", "time", time)];
   const counts = countsOf(checks);
   const lines = [
     ...checks.flatMap((check) => checkLines(check, paint)),
-    `info  time: choosing the plan took ${resolutionMs} ms`,
     "",
     `${counts.PASS} passed, ${counts.WARN} to look at, ${counts.FAIL} failed`,
   ];

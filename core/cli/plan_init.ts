@@ -11,13 +11,13 @@ import {
   checkArmable,
   initArmed,
   initPlan,
-  type InitResult,
   LEGACY_MODE,
   type Mode,
   TEMPLATE_NAMES,
   type TemplateName,
 } from "../plans/mod.ts";
 import type { Call, Command, Report } from "./command.ts";
+import { shownInstead } from "./shown_plan.ts";
 
 /** Makes a plan. */
 export const planInit: Command = {
@@ -80,7 +80,10 @@ async function run(call: Call): Promise<Report> {
         ? `${paint.done("created")}  ${path}`
         : `${paint.faint("kept")}     ${path}`
     ),
-    ...nextLines(made, world.env("PLAN_ID"), paint.name),
+    "",
+    ...(made.id === undefined
+      ? await nextInRoot(world, root)
+      : nextInFolder(made.id, world.env("PLAN_ID"), paint.name)),
     ...(armed === undefined ? [] : ["", modeLine(armed)]),
   ];
   return {
@@ -114,20 +117,25 @@ function modeLine({ mode, attestation }: Armed): string {
     : `Mode: ${mode} (NOT attested: ${attestation.reason}; gate counter reset)`;
 }
 
-/** What to do next. */
-function nextLines(
-  { id }: InitResult,
+/** What to do next with the plan in the project's root. */
+async function nextInRoot(
+  world: Call["world"],
+  root: string,
+): Promise<readonly string[]> {
+  const fill = "Fill in the goal in task_plan.md";
+  const instead = await shownInstead(world, root, "task_plan.md");
+  return instead.length === 0
+    ? [`${fill}; the hooks show the plan from now on.`]
+    : [fill, ...instead];
+}
+
+/** What to do next with a plan that has a folder. */
+function nextInFolder(
+  id: string,
   pinned: string | undefined,
   name: (text: string) => string,
 ): readonly string[] {
-  if (id === undefined) {
-    return [
-      "",
-      "Fill in the goal in task_plan.md; the hooks show the plan from now on.",
-    ];
-  }
   const lines = [
-    "",
     `Active plan: ${name(id)}`,
     "Pin a terminal to it, for parallel sessions:",
     `  export PLAN_ID=${id}`,

@@ -74,11 +74,17 @@ async function viewText(
     "Nothing is shown on this event.";
 }
 
-/** Text whose control characters are seen and do nothing to a terminal. */
+/** Text whose control characters and marks of writing direction are seen and do nothing to a terminal. */
 function visible(text: string): string {
-  // deno-lint-ignore no-control-regex
-  return text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, (control) => {
-    const code = control.charCodeAt(0);
-    return `\\x${code.toString(16).padStart(2, "0")}`;
+  return text.replace(ACTIVE, (character) => {
+    const code = character.charCodeAt(0).toString(16);
+    return code.length > 2
+      ? `\\u${code.padStart(4, "0")}`
+      : `\\x${code.padStart(2, "0")}`;
   });
 }
+
+/** What a terminal takes for more than a character, but for line ends and tabs. */
+const ACTIVE =
+  // deno-lint-ignore no-control-regex
+  /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -15,7 +15,7 @@ import type { World } from "../io/world.ts";
 import { VERSION } from "../version.ts";
 import type { Call, Command } from "./command.ts";
 import { paintFor, wantsColor } from "./paint.ts";
-import { overview } from "./overview.ts";
+import { overview, overviewJson } from "./overview.ts";
 import { runScript, scriptCommand } from "./script.ts";
 import { scriptNamed } from "../script/mod.ts";
 import {
@@ -154,6 +154,11 @@ function printed(stdout: string): Printed {
   return { stdout, stderr: "", code: 0 };
 }
 
+/** One JSON document, as it is printed. */
+function documentOf(json: unknown): string {
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
+
 /** An error as a person is told of it; what is no error of ours is a bug. */
 function knownError(error: unknown): HookError {
   if (error instanceof HookError) return error;
@@ -172,9 +177,12 @@ async function run(
   process: Process,
 ): Promise<Printed> {
   const [groupName = "help", ...rest] = args;
-  if (["help", "--help", "-h"].includes(groupName)) return printed(overview());
+  const isJson = rest.includes("--json");
+  if (["help", "--help", "-h"].includes(groupName)) {
+    return printed(isJson ? documentOf(overviewJson()) : overview());
+  }
   if (["version", "--version", "-v"].includes(groupName)) {
-    return printed(`${VERSION}\n`);
+    return printed(isJson ? documentOf({ version: VERSION }) : `${VERSION}\n`);
   }
   if (groupName === "script") {
     return await scriptCommand(rest, { ...process, world });
@@ -224,8 +232,7 @@ async function perform(
     paint: paintFor(isColored),
     ...around,
   });
-  const document = `${JSON.stringify(json, null, 2)}\n`;
-  const out = option("json") === undefined ? text : document;
+  const out = option("json") === undefined ? text : documentOf(json);
   return {
     stdout: option("quiet") === undefined ? out : "",
     stderr: "",

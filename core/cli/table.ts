@@ -33,12 +33,17 @@ export interface Group {
   readonly summary: string;
   /** In the order of help. */
   readonly commands: readonly Command[];
+  /** What commands are for that share the first of two words, by that word. */
+  readonly within?: Readonly<Record<string, string>>;
 }
 
 /** The groups, in the order of help. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   plan: {
     summary: "Plans of this project: make, list, choose, show",
+    within: {
+      ledger: "Ledgers of a plan, one for each agent: add entries, sum them up",
+    },
     commands: [
       planInit,
       planList,

@@ -10,6 +10,8 @@ import { HookError } from "../error.ts";
  * An error that names the file that was meant, and not the draft that it is written through: what the system said, how
  * things stand now, and what to do next.
  *
+ * What a world does not throw is a mistake of ours, and comes back as it is.
+ *
  * @param verb What was attempted.
  * @param label The file as messages name it.
  * @param error What was thrown.
@@ -17,13 +19,13 @@ import { HookError } from "../error.ts";
  *
  * @example
  * ```ts
- * import { HookError } from "../error.ts";
+ * import { errorLine, HookError } from "../error.ts";
  * import { diskError } from "./disk_error.ts";
  * import { assertEquals } from "@std/assert";
  *
  * const error = new HookError("io", 'Cannot create "/p/.a.md.1f.tmp": No space left on device (os error 28)');
  * assertEquals(
- *   diskError("write", "a.md", error, "it is as it was").message,
+ *   errorLine(diskError("write", "a.md", error, "it is as it was")),
  *   'Cannot write "a.md": No space left on device; it is as it was; make room and run the command again',
  * );
  * ```
@@ -33,8 +35,9 @@ export function diskError(
   label: string,
   error: unknown,
   state: string,
-): HookError {
-  const reason = reasonIn(error instanceof Error ? error.message : `${error}`);
+): unknown {
+  if (!(error instanceof HookError)) return error;
+  const reason = reasonIn(error.message);
   const advice = /space|quota/i.test(reason)
     ? "make room and run the command again"
     : "run the command again once that is mended";

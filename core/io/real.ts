@@ -4,7 +4,7 @@
  * @module
  */
 
-import { HookError } from "../error.ts";
+import { HookError, reasonOf } from "../error.ts";
 import type { FileInfo, Files, FolderEntry, Lock, World } from "./world.ts";
 
 /** The world of this process. */
@@ -218,11 +218,19 @@ function attempt<T>(
   try {
     return action();
   } catch (error) {
-    if (tolerated.some((name) => error instanceof Deno.errors[name])) {
-      return undefined;
-    }
+    const isTolerated = tolerated.some((name) =>
+      error instanceof Deno.errors[name]
+    ) ||
+      (tolerated.includes("NotFound") && isTooLong(error));
+    if (isTolerated) return undefined;
     throw ioError(verb, path, error);
   }
+}
+
+/** Whether a path is longer than any that could be there. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && "code" in error &&
+    error.code === "ENAMETOOLONG";
 }
 
 /** Runs `action`; every failure is told in our words. */
@@ -236,7 +244,7 @@ function demand<T>(verb: string, path: string, action: () => T): T {
 
 /** An error that says what was attempted on which path, and what the system said. */
 function ioError(verb: string, path: string, error: unknown): HookError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? reasonOf(error) : String(error);
   return new HookError("io", `Cannot ${verb} "${path}": ${reason}`, error);
 }
 

@@ -12,6 +12,7 @@ import { findFile, isPlace } from "../io/guard.ts";
 import { inFolder } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import { writeInside } from "../io/write.ts";
+import { withCurrentLeft } from "./archive_current.ts";
 import {
   type Approval,
   type Change,
@@ -57,7 +58,8 @@ const ARCHIVE_LIMIT_BYTES = 8 << 20;
  * Moves the finished phases of a plan, each with its whole block, into `task_plan.archive.md` beside it.
  *
  * A phase is finished where its own words say so. The last one stays where the plan would be read in another way without
- * it, such as when no phase would be left.
+ * it, such as when no phase would be left. A current-phase section that names one that is moved names one that is left.
+ * Line ends are the plan's.
  *
  * @param world Where the plan is.
  * @param ref Which plan.
@@ -119,10 +121,11 @@ function withArchive(
   const result = { phases: found.phases, left, file: ref.prefix + file };
   if (found.phases.length === 0) return { result };
   const blocks = found.blocks.map((block) => textOf(block, labelOf(ref)));
+  const rest = withCurrentLeft(found.bytes, found.phases);
   return {
-    bytes: found.bytes,
+    bytes: rest,
     first: () => addToArchive(world, reopened(world, ref), file, blocks),
-    result: { ...result, plan: textOf(found.bytes, labelOf(ref)) },
+    result: { ...result, plan: textOf(rest, labelOf(ref)) },
   };
 }
 
@@ -139,10 +142,11 @@ function addToArchive(
   blocks: readonly string[],
 ): void {
   const old = oldArchive(world, ref, file);
-  const added = blocks.map((block) => `\n${block.trimEnd()}\n`).join("");
+  const end = /\r\n?|\n/.exec(blocks.join(""))?.[0] ?? "\n";
+  const added = blocks.map((block) => end + block.trimEnd() + end).join("");
   if (old.endsWith(added)) return;
-  const start = old === "" ? `# Finished phases of ${ref.file}\n` : old;
-  const gap = start.endsWith("\n") ? "" : "\n";
+  const start = old === "" ? `# Finished phases of ${ref.file}${end}` : old;
+  const gap = /[\r\n]$/.test(start) ? "" : end;
   const path = inFolder(ref.folder.path, file);
   writeInside(world, ref.folder.root, path, start + gap + added, {
     existing: "replace",

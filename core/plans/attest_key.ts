@@ -5,6 +5,7 @@
  */
 
 import { HookError } from "../error.ts";
+import { diskError } from "../io/disk_error.ts";
 import { join } from "../io/path.ts";
 import type { World } from "../io/world.ts";
 import { isOwn, privateFolder } from "../private_folder.ts";
@@ -74,7 +75,7 @@ function keyIn(
 export function makeKey(world: World): Uint8Array {
   const folder = configFolder(world);
   const path = keyPath(folder);
-  if (world.files.lstat(path) === undefined) addKey(world, path);
+  if (world.files.lstat(path) === undefined) demandKey(world, path);
   const key = keyIn(world, folder);
   if (typeof key !== "string") return key;
   throw new HookError(
@@ -82,6 +83,15 @@ export function makeKey(world: World): Uint8Array {
     `Cannot use the key "${path}": expected a file of ${KEY_BYTES} bytes that is yours and closed to others (0600); ` +
       'mend it, or remove it and run "planhook plan attest --keyed" on each plan that was approved by key',
   );
+}
+
+/** Puts a new key where there is none; a refusal is told with what to do. */
+function demandKey(world: World, path: string): void {
+  try {
+    addKey(world, path);
+  } catch (error) {
+    throw diskError("write", path, error, "it was not made");
+  }
 }
 
 /** Puts a new key where there is none, whole or not at all. */

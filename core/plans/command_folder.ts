@@ -1,15 +1,17 @@
 /**
- * Writing slash commands into a folder.
+ * Writing slash commands into a folder, and the text of a bare `/loop`.
  *
  * @module
  */
 
 import { HookError, oneLine } from "../error.ts";
-import { dirname, isAbsolute, join, resolve } from "../io/path.ts";
+import { basename, dirname, isAbsolute, join, resolve } from "../io/path.ts";
 import { isInside } from "../io/place_names.ts";
+import { standing } from "../io/standing.ts";
 import type { World } from "../io/world.ts";
 import { writeInside } from "../io/write.ts";
-import { type CommandFile, commandFiles } from "./command_files.ts";
+import { commandFiles } from "./command_files.ts";
+import { loopText } from "./loop.ts";
 
 /** What becomes of a file: `same` holds already what would be written, `kept` holds something else. */
 export type Fate = "created" | "replaced" | "kept" | "same";
@@ -22,6 +24,8 @@ export interface CommandOptions {
   readonly isForced: boolean;
   /** Tell what would be done, and do nothing. */
   readonly isDry: boolean;
+  /** Write `loop.md` too. */
+  readonly hasLoop?: boolean;
 }
 
 /** What was done, or would be. */
@@ -36,6 +40,9 @@ const COMPARED_BYTES = 1 << 16;
 
 /**
  * Writes the files of the slash commands. Everything that could be refused is checked before anything is made.
+ *
+ * `loop.md` goes into the same folder, but beside `.claude/commands` rather than into it: a host looks for it there, and
+ * takes each file in there for a command, which would hide its own `/loop`.
  *
  * @param world Where to write.
  * @param root Absolute path of the project.
@@ -64,10 +71,14 @@ export function writeCommands(
 ): WrittenCommands {
   const target = targetOf(root, options.folder);
   const missing = missingFolders(world, target);
-  const files = commandFiles().map((file) => {
-    const path = join(target.folder, file.name);
-    return { path, text: file.text, fate: fateOf(world, path, file, options) };
-  });
+  const loop = options.hasLoop ? [loopFile(target.folder)] : [];
+  const files = [
+    ...commandFiles().map(({ name, text }) => ({
+      path: join(target.folder, name),
+      text,
+    })),
+    ...loop,
+  ].map((file) => ({ ...file, fate: fateOf(world, file, options) }));
   const wanted = files.filter(({ fate }) =>
     !options.isDry && (fate === "created" || fate === "replaced")
   );
@@ -75,7 +86,8 @@ export function writeCommands(
     for (const path of missing) world.files.makeFolder(path, 0o777);
   }
   for (const { path, text, fate } of wanted) {
-    writeInside(world, target.base, path, text, {
+    const base = isInside(target.base, path) ? target.base : dirname(path);
+    writeInside(world, base, path, text, {
       existing: fate === "replaced" ? "replace" : "keep",
     });
   }
@@ -83,6 +95,20 @@ export function writeCommands(
     folder: target.folder,
     files: files.map(({ path, fate }) => ({ path, fate })),
   };
+}
+
+/** The text of a bare `/loop`, and where it goes. */
+function loopFile(folder: string): Draft {
+  const above = dirname(folder);
+  const isHost = basename(folder) === "commands" &&
+    basename(above) === ".claude";
+  return { path: join(isHost ? above : folder, "loop.md"), text: loopText() };
+}
+
+/** A file that is to be written. */
+interface Draft {
+  readonly path: string;
+  readonly text: string;
 }
 
 /** A folder, and the one that nothing may lead out of. */
@@ -146,8 +172,7 @@ function missingFolders(
  */
 function fateOf(
   { files }: World,
-  path: string,
-  { text }: CommandFile,
+  { path, text }: Draft,
   { isForced }: CommandOptions,
 ): Fate {
   const present = files.lstat(path);
@@ -155,9 +180,9 @@ function fateOf(
   if (present.kind !== "file" && isForced) {
     throw new HookError(
       "io",
-      `Cannot replace "${
-        oneLine(path, 300)
-      }": a ${present.kind} stands there, expected a plain file`,
+      `Cannot replace "${oneLine(path, 300)}": ${
+        standing(present.kind)
+      } stands there, expected a plain file; move it away`,
     );
   }
   if (present.kind !== "file") return "kept";

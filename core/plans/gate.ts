@@ -10,6 +10,7 @@
 
 import { oneLine } from "../error.ts";
 import { outsideName } from "../outside_name.ts";
+import { defuse } from "./frame.ts";
 import { isExplicit } from "./phase.ts";
 import type { TalliedPhase, Tally } from "./tally.ts";
 
@@ -27,7 +28,7 @@ export interface GateCount {
 export interface GateFacts {
   readonly isGated: boolean;
   readonly plan: Tally;
-  /** Whether the reason may carry the phase's title: nobody has changed the plan since it was approved. */
+  /** Whether the reason may carry the phase's title: the plan is as it was approved. */
   readonly isNamed: boolean;
   /** Whether a hook made this turn go on already. */
   readonly isContinued: boolean;
@@ -116,14 +117,12 @@ function gaveWay(note: string): Verdict {
 
 /** How the phases stand, as a text that can be compared. */
 function phasesText({ phases }: Tally): string {
-  return phases.map(({ id, status }) => `${id}=${status}`).join(" ").slice(
-    0,
-    2000,
-  );
+  return phases.map(({ id, status }) => `${id}=${status}`).join(" ");
 }
 
 /** The name of a phase as the reason may carry it: one line, not long, without the quotes around it. */
 function nameOf({ heading, id }: TalliedPhase, isNamed: boolean): string {
   if (!isNamed) return `Phase ${outsideName(id)}`;
-  return oneLine(heading, NAME_UNITS).replaceAll("'", "’") || "unknown phase";
+  const name = defuse(oneLine(heading, NAME_UNITS));
+  return name.replaceAll("'", "’") || "unknown phase";
 }

@@ -8,7 +8,7 @@
 
 import type { World } from "../io/world.ts";
 import { type GateFacts, judgeStop, type Verdict } from "./gate.ts";
-import { capIn, rememberedCount } from "./gate_stop.ts";
+import { canCount, capIn, rememberedCount } from "./gate_stop.ts";
 import { ledgerTick } from "./ledger_files.ts";
 import { loadMode } from "./load.ts";
 import { isExplicit } from "./phase.ts";
@@ -60,7 +60,7 @@ export interface GateLook {
  * import { assertEquals } from "@std/assert";
  *
  * const folder = "/p/.planning/a";
- * const world = memoryWorld({ [`${folder}/task_plan.md`]: "## Phase 1 [wip]\n", [`${folder}/.mode`]: "gate\n" });
+ * const world = memoryWorld({ [`${folder}/task_plan.md`]: "## Phase 1 [wip]\n", [`${folder}/.mode`]: "gate\n" }, { env: { HOME: "/h" } });
  * const ref = planById(world, "/p", "a");
  * const whole = ref && loadWhole(world, ref);
  * const look = ref && whole && await lookAtGate(world, ref, whole, undefined);
@@ -78,13 +78,13 @@ export async function lookAtGate(
   const facts: GateFacts = {
     isGated: loadMode(world, ref).isGated,
     plan,
-    isNamed: kind === "same" || kind === "none",
+    isNamed: kind === "same",
     isContinued: false,
     cap: capIn(world),
     tick: ledgerTick(world, ref),
     count,
   };
-  const verdict = judgeStop(facts);
+  const verdict = canCount(world) ? judgeStop(facts) : UNCOUNTED;
   const isUnderWay = holds({ ...facts, cap: 1, count: undefined });
   const isCounted = isUnderWay && isOfNow(facts);
   return {
@@ -103,6 +103,14 @@ export async function lookAtGate(
     lastTick: isCounted ? count?.tick : undefined,
   };
 }
+
+/** What becomes of a stop that nobody can count. */
+const UNCOUNTED: Verdict = {
+  kind: "allow",
+  note:
+    "no stop is held back: there is no folder of the user's alone in which stops could be counted; see planhook doctor",
+  isOver: false,
+};
 
 /** Whether a stop would be held back, were the plan gated. */
 function holds(facts: GateFacts): boolean {

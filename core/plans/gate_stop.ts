@@ -11,7 +11,7 @@ import { decodeUtf8 } from "../decode.ts";
 import { errorLine } from "../error.ts";
 import type { HookEvent } from "../event.ts";
 import { withLock } from "../io/lock.ts";
-import { inFolder } from "../io/place_names.ts";
+import { inFolder, isRooted } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import { privateFolder } from "../private_folder.ts";
 import { makeRecordFolder, writeRecord } from "../record.ts";
@@ -54,7 +54,7 @@ const COUNT_FILE = "count.json";
 const LOCK_FILE = "lock";
 
 /** Bytes of a count that is ours. */
-const COUNT_LIMIT_BYTES = 16_384;
+const COUNT_LIMIT_BYTES = 1 << 20;
 
 /** How long another process may hold the lock, in milliseconds; then the agent may stop. */
 const LOCK_BUDGET_MS = 500;
@@ -101,7 +101,7 @@ export async function gateAnswer(
     const verdict = countedVerdict(world, event, ref, {
       isGated: true,
       plan: tally,
-      isNamed: kind === "same" || kind === "none",
+      isNamed: kind === "same",
       isContinued: event.continued,
       cap: Math.min(capIn(world), event.mostBlocks - 1),
       tick: ledgerTick(world, ref),
@@ -172,6 +172,26 @@ export function rememberedCount(
   const owner = ownerOf(session, ref);
   const folder = inFolder(state, recordFolder("gate", owner));
   return readCount(world, inFolder(folder, COUNT_FILE), owner);
+}
+
+/**
+ * Whether stops can be counted, as far as that shows without making anything; where they cannot, none is held back.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { canCount } from "./gate_stop.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(canCount(memoryWorld({}, { env: { PLANHOOK_STATE_DIR: "rel" } })), false);
+ * assertEquals(canCount(memoryWorld({}, { env: { HOME: "/home/u" } })), true);
+ * ```
+ */
+export function canCount(world: World): boolean {
+  const path = statePath(world);
+  if (path === undefined || !isRooted(path)) return false;
+  return world.files.lstat(path) === undefined ||
+    privateFolder(world, path, "leave") !== undefined;
 }
 
 /**

@@ -184,7 +184,7 @@ async function planWarning(
   return [
     fixedBlock([
       `[planning-with-files] PLAN REGRESSED: ${label} lost ${ticked.count} checked item(s) and ${complete.count} completed phase(s) ` +
-      `since these hooks last read it. Another session or tool may have written over it; see git diff -- ${label} before you go on. ${ADVISORY}`,
+      `since these hooks last read it. Another session or tool may have written over it; see git diff -- ${label} before you go on. ${ADVISORY} The marks, as data:`,
       ...named([
         ...complete.texts.map((text) => `completed phase: ${text}`),
         ...ticked.texts.map((text) => `checked item: ${text}`),

@@ -207,35 +207,25 @@ function progressLog(
   name: TemplateName,
 ): string {
   const queries = name === "analytics"
-    ? "## Query Log\n| Query | Result Summary | Interpretation |\n|---|---|---|\n\n"
+    ? "### Query Log\n| Query | Result Summary | Interpretation |\n|---|---|---|\n\n"
     : "";
   return `# Progress Log
 
 ## Session: ${date}
 
-### Phase 1: ${phase}
-- **Status:** in_progress
+### Current Status
+- **Phase:** 1 - ${phase}
 - **Started:** ${date}
-- Actions taken:
-  -
-- Files created or changed:
-  -
 
-${queries}## Test Results
-| Test | Input | Expected | Actual | Status |
-|---|---|---|---|---|
+### Actions Taken
+-
 
-## Error Log
-| Timestamp | Error | Attempt | Resolution |
+${queries}### Test Results
+| Test | Expected | Actual | Status |
 |---|---|---|---|
 
-## 5-Question Reboot Check
-| Question | Answer |
+### Errors
+| Error | Resolution |
 |---|---|
-| Where am I? | Phase 1 |
-| Where am I going? | The phases that are left |
-| What is the goal? | See the plan |
-| What have I learned? | See findings.md |
-| What have I done? | See above |
 `;
 }

@@ -105,8 +105,11 @@ async function load(event: HookEvent, world: World): Promise<TurnState> {
 async function loadPlan(
   event: HookEvent,
   world: World,
-  { plan: ref, doubt, settings: { config, doubts, learned, hasKeyedPlans } }:
-    FoundPlan,
+  {
+    plan: ref,
+    doubt,
+    settings: { config, sources, doubts, learned, hasKeyedPlans },
+  }: FoundPlan,
 ): Promise<PlanState> {
   const mode = loadMode(world, ref);
   const isTool = event.kind === "tool-request";
@@ -115,7 +118,8 @@ async function loadPlan(
     ? (await import("./once_a_turn.ts")).onceATurn(world, event, "recite", ref)
     : FIRST;
   if (!turn.isFirst) return NOTHING;
-  const isSmart = mode.isSmart || config.inject === "smart";
+  const isSmart = config.inject === "smart" ||
+    (mode.isSmart && sources.inject === "default");
   const isPlain = !isSmart && !mode.isV3 && !hasKeyedPlans &&
     loadDigest(world, ref) === undefined;
   const read = isPlain

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { apply } from "../../core/apply.ts";
 import { loadConfig } from "../../core/config.ts";
 import { recalledFields } from "../../core/config_cache.ts";
@@ -26,7 +26,7 @@ Deno.test("loadConfig() keeps what a file said, and parses that text no more", a
   const world = await readOnce("recite: turn\nlist: [1, a]\n");
   assertEquals(recalledFields(world, PATH, "recite: turn\nlist: [1, a]\n"), {
     recite: "turn",
-    list: [1, "a"],
+    list: null,
   });
   const again = await loadConfig(world, openProject(world, "/p"));
   assertEquals([again.config.recite, again.learned], ["turn", []]);
@@ -69,4 +69,36 @@ Deno.test("a project's record lets it say no more than its file does", async () 
   const world = await readOnce("writeGuard: true\n");
   const { config, doubts } = await loadConfig(world, openProject(world, "/p"));
   assertEquals([config.writeGuard, doubts.length], [false, 1]);
+});
+
+Deno.test("a file whose aliases stand for more than memory holds costs no more than its text", async () => {
+  const bomb = Array.from(
+    { length: 20 },
+    (_, nth) =>
+      `a${nth}: &a${nth} [${
+        Array(10).fill(nth === 0 ? "x" : `*a${nth - 1}`).join(", ")
+      }]`,
+  );
+  const long = `b: &b "${"y".repeat(9000)}"`;
+  for (
+    const last of ["recite: *a19", "plan: *b", "recite: {a: *a19}", "z: *b"]
+  ) {
+    const text = [...bomb, long, last, "guard: false", ""].join("\n");
+    const world = await readOnce(text);
+    const fields = recalledFields(world, PATH, text);
+    assertEquals([last, fields?.guard], [last, false]);
+    assert(JSON.stringify(fields).length < 1000);
+    const { config } = await loadConfig(world, openProject(world, "/p"));
+    assertEquals([config.recite, config.plan, config.guard], [
+      "every",
+      "",
+      false,
+    ]);
+  }
+});
+
+Deno.test("a file whose fields hold themselves loses no other field", async () => {
+  const world = await readOnce("plan: &a [*a]\nrecite: turn\n");
+  const { config } = await loadConfig(world, openProject(world, "/p"));
+  assertEquals([config.plan, config.recite], ["", "turn"]);
 });

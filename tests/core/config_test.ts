@@ -152,6 +152,62 @@ Deno.test("loadConfig() takes an empty file for nothing said, and off for off", 
   );
 });
 
+Deno.test("loadConfig() lets a project shorten what its user sees, and not lengthen it", async () => {
+  for (
+    const [user, project, inject] of [
+      ["", "smart", "smart"],
+      ["smart", "head", "head"],
+      ["head", "smart", "head"],
+      ["smart", "smart", "smart"],
+    ]
+  ) {
+    const { config, doubts } = await loaded({
+      [USER]: user === "" ? "" : `inject: ${user}\n`,
+      [PROJECT]: `inject: ${project}\n`,
+    });
+    assertEquals([user, project, config.inject], [user, project, inject]);
+    assertEquals(doubts.length, inject === project ? 0 : 1);
+  }
+});
+
+Deno.test("loadConfig() takes on and off as people write them", async () => {
+  const { config, doubts } = await loaded({
+    [USER]: "guard: off\nremind: off\nwriteGuard: on\n",
+  });
+  assertEquals(
+    [config.guard, config.remind, config.writeGuard, doubts.length],
+    [false, false, true, 0],
+  );
+});
+
+Deno.test("loadConfig() lets a project name no file but text for people as its plan", async () => {
+  for (const plan of [".env", ".git/config", "key.pem", "notes.md", "x"]) {
+    const nodes = {
+      "/p/.env": "TOKEN=1",
+      "/p/.git/config": "[remote]",
+      "/p/key.pem": "---",
+      "/p/x": "# Plan",
+      "/p/notes.md": { link: "/p/.env" },
+    };
+    const { config, doubts } = await loaded({
+      ...nodes,
+      [PROJECT]: `plan: ${plan}\n`,
+    });
+    assertEquals([plan, config.plan, doubts.length], [plan, "", 1]);
+    const own = await loaded({ ...nodes, [USER]: `plan: ${plan}\n` });
+    assertEquals([plan, own.config.plan], [plan, plan]);
+  }
+});
+
+Deno.test("loadConfig() takes no name that no file can have", async () => {
+  for (const length of [256, 499, 5000]) {
+    const { config, doubts } = await loaded({
+      [PROJECT]: `plan: ${"a".repeat(length)}.md\nrecite: turn\n`,
+    });
+    assertEquals([config.plan, config.recite, doubts.length], ["", "turn", 1]);
+  }
+});
+
 Deno.test("loadConfig() takes a plan file inside the project only", async () => {
   const inside = await loaded({
     [PROJECT]: "plan: docs/task_plan.md\n",

@@ -6,6 +6,7 @@ import {
   EXIT_CODES,
   HookError,
   oneLine,
+  reasonOf,
 } from "../../core/error.ts";
 
 Deno.test("`EXIT_CODES` gives each kind its code, and never the one that blocks", () => {
@@ -112,4 +113,15 @@ Deno.test("`oneLine()` is short, whole and on one line, for every text", () => {
     );
     if (line === text) assertEquals(oneLine(line, limit), line);
   }));
+});
+
+Deno.test("reasonOf() says in our words that the runtime keeps something closed, and nothing of its flags", () => {
+  const error = new Deno.errors.NotCapable(
+    'Requires all access to "/proc", run again with the --allow-all flag',
+  );
+  for (const text of [reasonOf(error), errorLine(error)]) {
+    assertEquals(text.includes("--allow"), false);
+    assertEquals(text.includes("the runtime keeps it closed"), true);
+  }
+  assertEquals(reasonOf(new TypeError("a")), "a");
 });

@@ -3,6 +3,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { finishBundle } from "../../build/bundle.ts";
 import { FIRST_LINE, RUN_FLAGS } from "../../build/flags.ts";
+import { bareEnv } from "../planhook.ts";
 import { exists, readText } from "./files.ts";
 
 const BUNDLE = "dist/planhook.js";
@@ -85,6 +86,8 @@ Deno.test("the bundle works under a name that does not end in .js", () => {
   const { code, stdout } = new Deno.Command(Deno.execPath(), {
     args: [...RUN_FLAGS, `${folder}/planhook`, "plan", "status", "--json"],
     cwd: folder,
+    clearEnv: true,
+    env: bareEnv(),
   }).outputSync();
   Deno.removeSync(folder, { recursive: true });
   assertEquals(code, 0);

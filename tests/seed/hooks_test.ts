@@ -184,6 +184,7 @@ Deno.test("the smart view is switched on by the environment or by a word in `.mo
       [{ PWF_INJECT: "smart" }, undefined, true],
       [{}, "inject-smart\n", true],
       [{}, "other\n", false],
+      [{ PLANHOOK_INJECT: "head" }, "inject-smart\n", false],
     ];
   for (const [env, mode, isSmart] of rows) {
     const text = await prompted({

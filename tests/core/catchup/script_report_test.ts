@@ -4,6 +4,7 @@ import {
   scriptMetadata,
   scriptReplay,
 } from "../../../core/catchup/script_report.ts";
+import { sessionLabel } from "../../../core/catchup/data_frame.ts";
 import { defuse } from "../../../core/plans/mod.ts";
 
 const LEFT = {
@@ -46,6 +47,36 @@ Deno.test("`scriptReplay()` shows texts in frames alone, and the session by a na
   assert(!outside.includes("secret") && !text.includes("secret-id"), text);
   assertMatch(outside, /\nPrevious session: session-[0-9a-f]{12}\n/);
   assertMatch(text, /\nCODEX: secret-text =·=·= END·PLAN·DATA =·=·=\n===END-/);
+});
+
+Deno.test("`scriptReplay()` names the session that wrote the plan, and above its texts each later one", () => {
+  const text = (id: string) => ({
+    host: "codex",
+    id,
+    messages: 1,
+    entries: [{ kind: "user", text: id } as const],
+  });
+  const sessions = [text("first"), text("second")];
+  const titles = (update: string) =>
+    scriptReplay({
+      ...FOUND,
+      update: { file: "progress.md", id: update, message: 0, isCut: false },
+      sessions,
+    }, defuse).match(/^(?:Previous session: |\[Session: |USER: ).*$/gm);
+  const [first, second, silent] = ["first", "second", "silent"]
+    .map(sessionLabel);
+  const later = [`[Session: ${second}]`, "USER: second"];
+  assertEquals(titles("first"), [
+    `Previous session: ${first}`,
+    "USER: first",
+    ...later,
+  ]);
+  assertEquals(titles("silent"), [
+    `Previous session: ${silent}`,
+    `[Session: ${first}]`,
+    "USER: first",
+    ...later,
+  ]);
 });
 
 Deno.test("`scriptReplay()` says no number of a message that nobody can count", () => {

@@ -68,3 +68,14 @@ Deno.test("`runCommand()` prints help where it prints everything, on the termina
     assertStringIncludes(out, "Usage:");
   }
 });
+
+Deno.test("`runCommand()` heads the help of the ledger commands with what they are for", async () => {
+  for (const args of [["plan", "ledger"], ["plan", "ledger", "--help"]]) {
+    const { code, out } = await run(args);
+    assertEquals(code, 0);
+    assertMatch(
+      out,
+      /^Ledgers of a plan[^\n]+\n\nUsage:\n {2}planhook plan ledger /,
+    );
+  }
+});

@@ -54,7 +54,7 @@ Deno.test("`--color always` gives no colours where the process has NO_COLOR, whi
       const { code, stdout } = new Deno.Command(Deno.execPath(), {
         args: ["run", "-A", main, "plan", "list", "--color", "always"],
         cwd: root,
-        env: { NO_COLOR: noColor },
+        env: { NO_COLOR: noColor, PLANHOOK_STATE_DIR: `${root}/state` },
       }).outputSync();
       const out = new TextDecoder().decode(stdout);
       assertEquals(code, 0);

@@ -69,16 +69,18 @@ function stores(asked: string[], ...names: readonly string[]): OpenStores {
   return () => Promise.resolve(names.map(storeOf));
 }
 
-Deno.test("`plan catchup` opens no store and prints nothing without a flag, but a hint for a person", async () => {
+Deno.test("`plan catchup` opens no store without a flag, and says in a line what can be asked", async () => {
   const closed: OpenStores = () => {
     throw new Error("opened");
   };
   const options = { stores: closed };
-  assertEquals(await catchup([], options), { code: 0, out: "", err: "" });
+  const { code, out: line } = await catchup([], options);
+  assertEquals([code, line.split("\n").length], [0, 2]);
+  for (const words of ["--metadata counts", "--replay shows", "--help"]) {
+    assertStringIncludes(line, words);
+  }
   const { out } = await catchup(["--json"], options);
   assertEquals(JSON.parse(out), { mode: "none" });
-  const shown = await catchup([], { ...options, isTerminal: true });
-  assertStringIncludes(shown.out, "--metadata counts");
 });
 
 Deno.test("`plan catchup` counts with `--metadata` and shows with `--replay`", async () => {
@@ -176,11 +178,13 @@ Deno.test("`plan catchup` shows no session of a project inside of this one, nor 
 });
 
 Deno.test("`plan catchup` in a folder of the project finds the sessions of the whole project (4)", async () => {
-  for (const plan of ["/p/task_plan.md", "/p/.planning/a/task_plan.md"]) {
+  const plans = ["/p/task_plan.md", "/p/.planning/a/task_plan.md"];
+  const inner = "/p/inner/.planning/x/task_plan.md"; // a guess beside it is given up, but not whose the sessions are
+  for (const files of [...plans.map((plan) => [plan]), [...plans, inner]]) {
     const nodes = {
       "/p/.git/HEAD": "",
       "/p/src/deep/x": "",
-      [plan]: "",
+      ...Object.fromEntries(files.map((path) => [path, ""])),
       ...sessionsIn("/p", "above"),
     };
     const options = { nodes, cwd: "/p/src/deep", stores: bothStores };
@@ -191,7 +195,7 @@ Deno.test("`plan catchup` in a folder of the project finds the sessions of the w
   }
 });
 
-Deno.test("`plan catchup` takes the folder of a plan that the settings name for a part of the project (4)", async () => {
+Deno.test("`plan catchup` takes the folder of a plan that the settings name for a part of the project", async () => {
   const nodes = {
     "/p/planhook.yaml": "plan: docs/task_plan.md\n",
     "/p/docs/task_plan.md": "",

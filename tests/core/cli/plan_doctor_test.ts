@@ -105,6 +105,22 @@ Deno.test("`plan doctor --json` is one document, the same each time", async () =
   assertEquals([failed.code, JSON.parse(failed.out).ok], [1, false]);
 });
 
+Deno.test("`plan doctor --json` has every check of the text, in its order", async () => {
+  const { checks } = json(await run([...DOCTOR, "--json"], NODES));
+  const lines = checks.map((
+    { level, check, message }: Record<string, string>,
+  ) => `${level}  ${check}: ${message}`);
+  const { out } = await run(DOCTOR, NODES);
+  const shown = out.split("\n\n", 1)[0]?.split("\n")
+    .filter((line) => !line.startsWith("      "));
+  assertEquals(shown, lines);
+  assertEquals(checks.at(-1), {
+    level: "info",
+    check: "time",
+    message: "choosing the plan took 0 ms",
+  });
+});
+
 Deno.test("`plan doctor` colours the levels", async () => {
   const { out } = await run([...DOCTOR, "--color", "always"], {
     ...NODES,

@@ -1,11 +1,23 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { decide, load } from "../../../core/handle.ts";
+import { sha256Hex } from "../../../wasm/mod.ts";
 import { ESCAPE, json, NODES, project, run, runIn } from "./terminal.ts";
 
-const GATED = { ...NODES, "/p/.planning/api/.mode": "autonomous gate\n" };
+const HOME = { env: { HOME: "/home/u" } };
+
+const GATED = {
+  ...NODES,
+  "/p/.planning/api/.mode": "autonomous gate\n",
+  "/p/.planning/api/.attestation": `${
+    sha256Hex(new TextEncoder().encode(Object.values(NODES)[0]))
+  }\n`,
+};
 
 Deno.test("`plan gate` says what a stop would come to, condition by condition", async () => {
-  const { code, out, err } = await run(["plan", "gate"], GATED);
+  const { code, out, err } = await runIn(
+    project(GATED, HOME),
+    ["plan", "gate"],
+  );
   assertEquals([code, err], [0, ""]);
   const lines = out.split("\n");
   assertEquals(
@@ -30,7 +42,7 @@ Deno.test("`plan gate` exits with 0 where a stop would be let go too", async () 
 });
 
 Deno.test("`plan gate --json` tells the conditions, and the stops of the session that is named", async () => {
-  const world = project(GATED, { env: { HOME: "/home/u" } });
+  const world = project(GATED, HOME);
   const event = {
     kind: "turn-end",
     name: "Stop",

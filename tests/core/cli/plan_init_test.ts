@@ -277,3 +277,41 @@ Deno.test("`plan init` refuses unknown flags and makes nothing (F2)", async () =
   }
   assertEquals([...world.nodes.keys()], ["/p/keep"]);
 });
+
+Deno.test("`plan init` without a name tells which plan the hooks show, and what changes it", async () => {
+  const files = {
+    "/p/.planning/api/task_plan.md": "# Api\n",
+    [POINTER]: "api\n",
+    "/p/docs/plan.md": "# Docs\n",
+  };
+  const rows = [
+    [{}, ".planning/api/task_plan.md", ".planning/.active_plan names it"],
+    [{ PLAN_ID: "api" }, ".planning/api/task_plan.md", "unset PLAN_ID"],
+    [{ PLANHOOK_PLAN: "docs/plan.md" }, "docs/plan.md", 'setting "plan"'],
+  ] as const;
+  for (const [env, shown, words] of rows) {
+    const { code, out } = await run(["plan", "init"], files, { env });
+    assertEquals([code, out.includes("from now on")], [0, false]);
+    assertStringIncludes(out, `The hooks show ${shown} and not this plan`);
+    assertStringIncludes(out, words);
+    assertStringIncludes(out, "export PLANHOOK_PLAN=task_plan.md\n");
+  }
+});
+
+Deno.test("`plan init` without a name is true to its word: what it says makes the hooks show the plan", async () => {
+  const files = {
+    "/p/.planning/api/task_plan.md": "# Api\n",
+    [POINTER]: "api\n",
+  };
+  const env = { PLANHOOK_PLAN: "task_plan.md" };
+  const { out } = await run(["plan", "init"], files, { env });
+  assertStringIncludes(out, "the hooks show the plan from now on.\n");
+});
+
+Deno.test("`plan init` without a name says where the hooks show nothing", async () => {
+  const { out } = await run(["plan", "init"], {}, { env: { PLAN_ID: "gone" } });
+  assertStringIncludes(
+    out,
+    "The hooks show no plan: [planning-with-files] PLAN_ID does not name",
+  );
+});

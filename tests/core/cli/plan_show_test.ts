@@ -56,3 +56,16 @@ Deno.test("`plan show --json` is one document", async () => {
     text: "===BEGIN PLAN DATA===\n# T\n===END PLAN DATA===\n",
   });
 });
+
+Deno.test("`plan show` shows marks of writing direction on a terminal, and leaves them alone elsewhere", async () => {
+  const marks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e" +
+    "\u2066\u2067\u2068\u2069";
+  const nodes = { [PLAN]: `# a${marks}b \u200d مرحلة 1\n` };
+  const seen = [...marks].map((mark) =>
+    `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`
+  ).join("");
+  const shown = await run(["plan", "show"], nodes, { isTerminal: true });
+  assertEquals(shown.out, `# a${seen}b \u200d مرحلة 1\n`);
+  const piped = await run(["plan", "show"], nodes);
+  assertEquals(piped.out, nodes[PLAN]);
+});

@@ -32,6 +32,12 @@ Deno.test("`runCommand()` prints the version", async () => {
   }
 });
 
+Deno.test("`runCommand()` prints the version as JSON", async () => {
+  for (const word of ["version", "--version", "-v"]) {
+    assertEquals(json(await run([word, "--json"])), { version: VERSION });
+  }
+});
+
 Deno.test("`runCommand()` ends with 74 where the disk refuses", async () => {
   const closed = { [PLAN]: { denied: true } } as const;
   const rows: readonly [readonly string[], Record<string, Node>, boolean][] = [

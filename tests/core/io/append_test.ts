@@ -55,7 +55,7 @@ Deno.test("appendInside() on a full disk takes a torn line away again, and a fil
 });
 
 Deno.test("appendInside() takes nothing away that another process has added, and says that the end may be torn", () => {
-  for (const theirs of ["their line\n", "longer than the line of ours\n"]) {
+  for (const theirs of ["mine\n", "longer than the line of ours\n"]) {
     const world = memoryWorld({ "/p/a": "a\n" });
     const files = {
       ...world.files,

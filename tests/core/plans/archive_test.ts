@@ -10,6 +10,8 @@ import {
 import type { World } from "../../../core/io/world.ts";
 import { archivePhases } from "../../../core/plans/archive.ts";
 import { attestPlan } from "../../../core/plans/attest.ts";
+import { contradictions } from "../../../core/plans/doctor_marks.ts";
+import { readPlan } from "../../../core/plans/phases.ts";
 import type { PlanRef } from "../../../core/plans/plan_ref.ts";
 import { allPlans, planById } from "../../../core/plans/resolve.ts";
 
@@ -148,7 +150,7 @@ Deno.test("archivePhases() refuses what it cannot do whole, and leaves the plan 
     [{ [PLAN]: bytes }, "no UTF-8"],
     [{ [ARCHIVE]: Uint8Array.of(0xff) }, "no UTF-8"],
     [{ [ARCHIVE]: { link: "/p/elsewhere" }, "/p/elsewhere": "" }, "a link"],
-    [{ [ARCHIVE]: { dir: true } }, "a dir"],
+    [{ [ARCHIVE]: { dir: true } }, "a folder"],
     [{ [ARCHIVE]: new Uint8Array((8 << 20) + 1) }, "larger than"],
   ];
   for (const [nodes, words] of rows) {
@@ -188,4 +190,29 @@ Deno.test("archivePhases() lets the next prompt find nothing lost", async () => 
   if (ref === undefined) throw new Error("no plan");
   await archivePhases(world, ref, { mode: "write" });
   assertEquals((await prompt()).includes("REGRESSED"), false);
+});
+
+Deno.test("archivePhases() points the current phase at one that is left, so that the doctor has nothing to say", async () => {
+  const current = "## Current Phase\nPhase 1: A\n";
+  const world = memoryWorld({ [PLAN]: `# T\n${current}${FIRST}${REST}` });
+  await archivePhases(world, planIn(world), { mode: "write" });
+  const text = `# T\n## Current Phase\nPhase 3\n${REST}`;
+  assertEquals(textAt(world, PLAN), text);
+  const plan = readPlan(new TextEncoder().encode(text));
+  assertEquals(contradictions(plan), []);
+});
+
+Deno.test("archivePhases() keeps the line ends of the plan in both files", async () => {
+  for (const end of ["\r\n", "\r"]) {
+    const ended = (text: string): string => text.replaceAll("\n", end);
+    const world = memoryWorld({ [PLAN]: ended(TEXT) });
+    await archivePhases(world, planIn(world), { mode: "write" });
+    assertEquals(textAt(world, PLAN), ended(`# T\n${REST}`));
+    assertEquals(textAt(world, ARCHIVE), ended(ARCHIVED));
+    const more = `${textAt(world, PLAN)}## Phase 5 [done]${end}`;
+    world.nodes.set(PLAN, more);
+    await archivePhases(world, planIn(world), { mode: "write" });
+    const added = ended(`${ARCHIVED}\n## Phase 5 [done]\n`);
+    assertEquals(textAt(world, ARCHIVE), added);
+  }
 });

@@ -12,6 +12,7 @@ import {
   makeKey,
   readKey,
 } from "../../../core/plans/attest_key.ts";
+import { filling } from "../io/filling.ts";
 
 const KEY = "/home/u/.config/planhook/attestation.key";
 
@@ -35,6 +36,16 @@ Deno.test("`makeKey()` makes 32 bytes once, and gives the same ever after", () =
   assertEquals(makeKey(world), key);
   assertEquals(readKey(world), key);
   assert(world.nodes.has(KEY));
+});
+
+Deno.test("`makeKey()` on a full disk names the key and not its draft, and says what to do", () => {
+  const world = home();
+  const full = filling(world, 20);
+  assertEquals(
+    refusal(() => makeKey(full)).message,
+    `Cannot write "${KEY}": No space left on device; it was not made; make room and run the command again`,
+  );
+  assertEquals(world.nodes.has(KEY), false);
 });
 
 Deno.test("`makeKey()` takes the key of who was faster, and leaves nothing of its own", () => {

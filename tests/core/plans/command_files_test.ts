@@ -24,7 +24,8 @@ Deno.test("`commandFiles()` has the commands of the convention", () => {
     commandFiles().map(({ name }) => name),
     [
       ...["plan.md", "pwf.md", "start.md", "status.md", "plan-attest.md"],
-      ...["plan-doctor.md", "plan-goal.md", "plan-loop.md"],
+      ...["plan-doctor.md", "plan-goal.md", "plan-loop.md", "plan-ar.md"],
+      ...["plan-de.md", "plan-es.md", "plan-zh.md", "plan-zht.md"],
     ],
   );
 });
@@ -37,6 +38,30 @@ Deno.test("`commandFiles()` have front matter that is YAML, and a text", () => {
     assert(!text.includes("undefined"), name);
   }
   assertEquals(fieldsOf("plan-loop")["argument-hint"], "[interval] [prompt]");
+});
+
+Deno.test("`commandFiles()` works on a plan in another language, and leaves status words and names in English", () => {
+  const textOf = (name: string): string =>
+    commandFiles().find((file) => file.name === `${name}.md`)?.text ?? "";
+  const { body } = parts(textOf("plan"));
+  for (
+    const [name, words] of [
+      ["plan-ar", "Arabic (العربية)"],
+      ["plan-de", "German (Deutsch)"],
+      ["plan-es", "Spanish (español)"],
+      ["plan-zh", "Simplified Chinese (简体中文)"],
+      ["plan-zht", "Traditional Chinese (繁體中文)"],
+    ] as const
+  ) {
+    assertEquals(
+      fieldsOf(name)["description"],
+      `The same as /plan, in ${words}`,
+    );
+    const own = parts(textOf(name)).body;
+    assert(own.startsWith(body), name);
+    assert(own.includes(`Write the plan in ${words}`), name);
+    assert(own.includes("pending, in_progress, complete and blocked"), name);
+  }
 });
 
 Deno.test("`commandFiles()` leaves some to people", () => {

@@ -10,6 +10,7 @@ import { type GateLook, lookAtGate } from "../../../core/plans/gate_look.ts";
 import { CURRENT_POLICY } from "../../../core/plans/policy.ts";
 import { resolvePlan } from "../../../core/plans/resolve.ts";
 import { loadWhole } from "../../../core/plans/whole.ts";
+import { sha256Hex } from "../../../wasm/mod.ts";
 
 const PLAN =
   "### Phase 1: A\n- **Status:** in_progress\n### Phase 2: B\n- **Status:** pending\n";
@@ -107,7 +108,23 @@ Deno.test("lookAtGate() names no phase of a plan that changed since it was appro
     gated({ "/p/.plan-attestation": "00\n" }),
   );
   assertEquals([phase, verdict.kind], [undefined, "block"]);
-  assertEquals((await look(gated())).phase, "Phase 1: A");
+  assertEquals((await look(gated())).phase, undefined);
+  const approved = gated({
+    "/p/.plan-attestation": `${sha256Hex(new TextEncoder().encode(PLAN))}\n`,
+  });
+  assertEquals((await look(approved)).phase, "Phase 1: A");
+});
+
+Deno.test("lookAtGate() lets go of every stop that a hook could not count", async () => {
+  const relative = gated({}, { env: { PLANHOOK_STATE_DIR: "rel" } });
+  const linked = gated({ "/s": { link: "/t" }, "/t": { dir: true } }, {
+    env: { PLANHOOK_STATE_DIR: "/s" },
+  });
+  for (const world of [relative, linked]) {
+    const { verdict, conditions } = await look(world, "s");
+    assertEquals([verdict.kind, conditions.isGated], ["allow", true]);
+    assertEquals(await isHeld(world), false);
+  }
 });
 
 Deno.test("lookAtGate() makes, changes and counts nothing", async () => {

@@ -172,3 +172,22 @@ Deno.test("a count that is torn, or of another plan, counts as none", async () =
     assertEquals(await isHeld(world), true);
   }
 });
+
+Deno.test("a phase that changed in a plan of 500 starts the count anew", async () => {
+  const plan = (active: number): string =>
+    Array.from(
+      { length: 500 },
+      (_, at) =>
+        `### Phase ${at + 1}: Part\n- **Status:** ${
+          at + 1 < active
+            ? "complete"
+            : at + 1 === active
+            ? "in_progress"
+            : "pending"
+        }\n`,
+    ).join("");
+  const world = gated({ "/p/task_plan.md": plan(400) });
+  assertEquals([await isHeld(world), await isHeld(world)], [true, false]);
+  world.nodes.set("/p/task_plan.md", plan(401));
+  assertEquals(await isHeld(world), true);
+});

@@ -10,6 +10,7 @@ import { HookError } from "../../../core/error.ts";
 import { memoryWorld, type Node } from "../../../core/io/memory.ts";
 import { initPlan } from "../../../core/plans/init.ts";
 import { isSlug } from "../../../core/plans/slug.ts";
+import { filling } from "../io/filling.ts";
 import { FILES, init, NOON, project, snapshot, textAt } from "./made.ts";
 
 Deno.test("`initPlan()` without a name makes three files in the root, and no `.planning` (2.4)", () => {
@@ -272,8 +273,63 @@ Deno.test("`initPlan()` says so and leaves the pointer where the disk refuses on
       HookError,
       "no room",
     );
-    assertEquals(world.nodes.get("/p/.planning/.active_plan"), "old\n");
+    assertEquals([...world.nodes], [
+      ["/p/keep", ""],
+      ["/p/.planning/.active_plan", "old\n"],
+    ]);
   }
+});
+
+Deno.test("`initPlan()` makes a whole plan or nothing, wherever a disk becomes full, and says what to do", () => {
+  const rows: readonly (readonly [string, Record<string, Node>])[] = [
+    ["x", {}],
+    ["x", { "/p/.planning/.active_plan": "old\n" }],
+    ["", {}],
+    ["", { "/p/findings.md": "mine" }],
+  ];
+  for (const [name, nodes] of rows) {
+    let failures = 0;
+    for (let room = 0; room < 1e6; room += 61) {
+      const world = project(nodes);
+      const before = snapshot(world);
+      const options = { name, template: "default" } as const;
+      try {
+        initPlan(filling(world, room), "/p", options);
+        assertEquals(textAt(world, "/p/keep"), "");
+        break;
+      } catch (error) {
+        assert(error instanceof HookError);
+        assertMatch(
+          error.message,
+          /^Cannot (?:make|write) "(?:\.planning|\.planning\/\S+|[a-z_]+\.md)": No space left on device; (?:nothing was made|it was not made|it is as it was); make room and run the command again$/,
+        );
+        assert(!error.message.includes(".tmp"), error.message);
+        assertEquals([room, snapshot(world)], [room, before]);
+        failures++;
+      }
+    }
+    assert(failures > 20, `${failures}`);
+  }
+});
+
+Deno.test("`initPlan()` leaves what somebody else has put into its folder", () => {
+  const world = project();
+  const full = filling(world, 100);
+  const files = {
+    ...full.files,
+    makeFolder(path: string, mode: number) {
+      const isMade = full.files.makeFolder(path, mode);
+      if (path.endsWith("-x")) world.nodes.set(`${path}/theirs`, "t");
+      return isMade;
+    },
+  };
+  assertThrows(
+    () =>
+      initPlan({ ...full, files }, "/p", { name: "x", template: "default" }),
+    HookError,
+    "No space",
+  );
+  assertEquals(textAt(world, "/p/.planning/2026-01-05-x/theirs"), "t");
 });
 
 Deno.test("`initPlan()` takes the local date of the clock", () => {
@@ -289,4 +345,6 @@ Deno.test("`initPlan()` takes the local date of the clock", () => {
       .map((part) => `${part}`.padStart(2, "0")).join("-");
     assertEquals(init(project({}, { now: time }), "x").id, `${wanted}-x`);
   }
+  const early = Date.parse("0007-03-04T12:00:00Z");
+  assertEquals(init(project({}, { now: early }), "x").id, "0007-03-04-x");
 });

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { GROUPS } from "../../../core/cli/table.ts";
 import { memoryWorld } from "../../../core/io/memory.ts";
-import { loopTick, type Tick } from "../../../core/plans/loop.ts";
+import { loopText, loopTick, type Tick } from "../../../core/plans/loop.ts";
 import { planById } from "../../../core/plans/resolve.ts";
 
 /** The tick for these words. */
@@ -42,4 +43,19 @@ Deno.test("`loopTick()` has a prompt of its own, which reads, checks and logs", 
   assert(!prompt.includes("\n"));
   assertEquals(tick("5m"), { interval: "5m", prompt });
   assertEquals(tick("5m", " "), { interval: "5m", prompt });
+});
+
+Deno.test("`loopText()` has the steps of a tick for whichever plan there is, and runs commands that exist", () => {
+  const { prompt } = tick();
+  const text = loopText();
+  for (const words of ["as data", "since the last tick", "the Status of"]) {
+    assertStringIncludes(prompt, words);
+    assertStringIncludes(text, words);
+  }
+  assert(!text.includes(".planning/"));
+  const known = GROUPS["plan"]?.commands.map(({ name }) => name) ?? [];
+  const called = [...text.matchAll(/`planhook plan ([a-z ]+)`/g)]
+    .map(([, name = ""]) => name);
+  assertEquals(called, ["status", "check"]);
+  assertEquals(called.filter((name) => !known.includes(name)), []);
 });
