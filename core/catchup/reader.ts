@@ -31,11 +31,8 @@ const HEAD_LINES = 50;
 /** What is read of the beginning of a file; each after the first where that is not enough. */
 const HEAD_BYTES = [4096, 16_384, 65_536] as const;
 
-/** What is read of the end of a file; each after the first where that holds few lines, since one of them is long. */
-const TAIL_BYTES = [65_536, 524_288, 4_194_304] as const;
-
-/** Lines at the end of a file that are few. */
-const FEW_LINES = 10;
+/** What is read of the end of a file. */
+const TAIL_BYTES = 65_536;
 
 /**
  * The reader of one store.
@@ -168,13 +165,8 @@ function readHead(
 /** The last lines of a file. */
 function readTail(world: World, { path, size }: StoreFile): JsonLines {
   try {
-    let lines = NOTHING;
-    for (const limit of TAIL_BYTES) {
-      const bytes = world.files.readTail(path, limit);
-      lines = jsonLines(bytes, size, "last", limit);
-      if (lines.objects.length > FEW_LINES || bytes.length >= size) break;
-    }
-    return lines;
+    const bytes = world.files.readTail(path, TAIL_BYTES);
+    return jsonLines(bytes, size, "last", TAIL_BYTES);
   } catch {
     return NOTHING;
   }

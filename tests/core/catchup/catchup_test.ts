@@ -96,6 +96,12 @@ Deno.test("`catchUp()` takes what it read where the write may lie before that, a
   assertEquals([ids(none), none.read], [[], 2]);
 });
 
+Deno.test("`catchUp()` counts a session that ends in a longer line than is read", async () => {
+  const read = () => ({ records: [], isCut: true, skipped: 0 });
+  const found = await look(store([{ ...session("long", 10), read }]));
+  assertEquals([ids(found), found.skipped], [[], 1]);
+});
+
 Deno.test("`catchUp()` never reads the session that runs us, by its id", async () => {
   const reads: string[] = [];
   const found = await look(store([

@@ -100,12 +100,3 @@ Deno.test("`storeReader()` reads 64 KiB of a file's end and no more", () => {
   ]);
   assertEquals(tail("b")?.objects, []);
 });
-
-Deno.test("`storeReader()` reads further back where a long line stands at the end of a file", () => {
-  const rows = [0, 1, 2].map((nth) => JSON.stringify({ nth }));
-  const long = JSON.stringify({ text: "x".repeat(100_000) });
-  const reader = readerOf({ "/s/a.jsonl": [...rows, long, ""].join("\n") });
-  const file = reader.open("/s")?.file("a.jsonl");
-  const found = file && reader.tail(file).objects.map(({ nth }) => nth);
-  assertEquals(found, [0, 1, 2, undefined]);
-});
