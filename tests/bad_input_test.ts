@@ -173,7 +173,11 @@ Deno.test("an unknown host and an unknown event are silent", () =>
 Deno.test("a hook without a host tells nothing to the model", () =>
   inProject(PLAN, async (project, state) => {
     const stdin = [claudeEvent("UserPromptSubmit", project)];
-    const { code, stdout, stderr } = await call(state, { stdin }, ["hook"]);
+    const env = { PLANHOOK_STATE_DIR: state };
+    const { code, stdout, stderr } = await runPlanhook(["hook"], {
+      stdin,
+      env,
+    });
     assertEquals([code, stdout], [0, ""]);
     assertStringIncludes(stderr, "planhook hook <host>");
   }));

@@ -13,7 +13,8 @@ Deno.test({
     await inProject({}, async (cwd) => {
       const { code } = await runPlanhook(["hook", "claude", "Stop"], { cwd });
       assertEquals(code, 0);
-      assert(Deno.readTextFileSync(log).includes("stdin is empty"));
+      const text = await Deno.readTextFile(log);
+      assert(text.includes("stdin is empty"));
     });
   },
 });
