@@ -6,12 +6,7 @@ import { parse, parseTree } from "jsonc-parser";
 import { isRefused, type SettingsEditor } from "../core/install/mod.ts";
 import { INSTALLERS } from "../hosts/commands.ts";
 import { asNobody, isRoot } from "./nobody.ts";
-import {
-  bareEnv,
-  claudeEvent,
-  inProject,
-  planhookCommand,
-} from "./planhook.ts";
+import { bareEnv, claudeEvent, inProject, movedCommand } from "./planhook.ts";
 import { MERGEABLE, type SettingsCase } from "./settings_cases.ts";
 import { REFUSED } from "./settings_refused.ts";
 
@@ -220,21 +215,9 @@ Deno.test("planhook install: several at once end as one, and the copy is the fil
 
 Deno.test("planhook install writes a line that a shell can run, wherever planhook lies", () =>
   inProject({ ".codex/x": "" }, async (project, state) => {
-    const [program, ...flags] = planhookCommand();
     const folder = `${project}/it's (a) & b^c%d !é 工具`;
     Deno.mkdirSync(folder);
-    const moved = (path: string, name: string): string => {
-      Deno.copyFileSync(path, `${folder}/${name}`);
-      return `${folder}/${name}`;
-    };
-    const bundle = flags.at(-1);
-    const [first, ...rest] = bundle === undefined
-      ? [moved(program, "planhook")]
-      : [
-        moved(program, "deno"),
-        ...flags.slice(0, -1),
-        moved(bundle, "planhook.js"),
-      ];
+    const [first, ...rest] = movedCommand(folder);
     const options = {
       cwd: project,
       clearEnv: true,

@@ -19,6 +19,8 @@ export interface RunOptions {
   /** Environment beside `PATH`, a home folder of our own and where Deno keeps its cache; nothing else is passed on. */
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** Program and arguments that run planhook, where not the usual ones. */
+  readonly command?: readonly [string, ...string[]];
   /** Whether nobody reads stdout. */
   readonly isDeaf?: boolean;
 }
@@ -38,6 +40,21 @@ export function planhookCommand(): readonly [string, ...string[]] {
   if (executable !== undefined) return [executable];
   const bundle = new URL("dist/planhook.js", ROOT).pathname;
   return [Deno.execPath(), ...RUN_FLAGS, bundle];
+}
+
+/** The same, out of copies in a folder: nothing is installed that lies in the cache of a package runner. */
+export function movedCommand(folder: string): readonly [string, ...string[]] {
+  const [program, ...args] = planhookCommand();
+  const moved = (path: string, name: string): string => {
+    Deno.copyFileSync(path, `${folder}/${name}`);
+    return `${folder}/${name}`;
+  };
+  const bundle = args.at(-1);
+  return bundle === undefined ? [moved(program, "planhook")] : [
+    moved(program, "deno"),
+    ...args.slice(0, -1),
+    moved(bundle, "planhook.js"),
+  ];
 }
 
 /** The home folder of all runs of this process, until it ends. */
@@ -68,7 +85,7 @@ export async function runPlanhook(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<RunResult> {
-  const [program, ...rest] = planhookCommand();
+  const [program, ...rest] = options.command ?? planhookCommand();
   const started = performance.now();
   const child = new Deno.Command(program, {
     args: [...rest, ...args],

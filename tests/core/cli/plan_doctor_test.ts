@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { green, red, yellow } from "@std/fmt/colors";
 import { ESCAPE, json, NODES, PLAN, project, run, runIn } from "./terminal.ts";
 
 const DOCTOR = ["plan", "doctor"];
@@ -126,9 +127,10 @@ Deno.test("`plan doctor` colours the levels", async () => {
     ...NODES,
     "/p/.planning/api/.attestation": "0".repeat(64),
   });
-  assertStringIncludes(out, "\u001b[31mFAIL\u001b[39m  attestation");
-  assertStringIncludes(out, "\u001b[33mWARN\u001b[39m  injection");
-  assertStringIncludes(out, "\u001b[32mPASS\u001b[39m  plan");
+  assertEquals(ESCAPE.test(out), !Deno.noColor);
+  assertStringIncludes(out, `${red("FAIL")}  attestation`);
+  assertStringIncludes(out, `${yellow("WARN")}  injection`);
+  assertStringIncludes(out, `${green("PASS")}  plan`);
 });
 
 Deno.test("`plan doctor` prints nothing of a plan that could steer a terminal", async () => {
