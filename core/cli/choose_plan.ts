@@ -52,6 +52,8 @@ export async function choosePlan(
   if (found.kind === "refused") throw new HookError("plan", found.notice);
   throw new HookError(
     "plan",
-    `Cannot find a plan in "${root}"; make one with "planhook plan init"`,
+    found.doubt === undefined
+      ? `Cannot find a plan in "${root}"; make one with "planhook plan init"`
+      : `${found.doubt}; put that right first, then see "planhook plan list"`,
   );
 }

@@ -55,7 +55,7 @@ async function run(
         `${labelOf(ref)}: a stop ${
           isHeld ? "would be held back" : "would be let go"
         }`,
-        ...rowsOf(look).map((row) => lineOf(row, paint)),
+        ...rowsOf(look, session).map((row) => lineOf(row, paint)),
         ...(said === undefined ? [] : ["", said]),
       ].join("\n")
     }\n`,
@@ -84,7 +84,9 @@ async function run(
 /** The conditions, in the gate's order. */
 function rowsOf(
   { conditions, phase, blocks, cap, tick, lastTick }: GateLook,
+  session: string | undefined,
 ): readonly Row[] {
+  const whose = session === undefined ? "; name a session with --session" : "";
   return [
     {
       holds: conditions.isGated,
@@ -98,7 +100,7 @@ function rowsOf(
       name: "under way",
       about: conditions.isUnderWay
         ? oneLine(
-          phase ?? "a phase of a plan that changed since it was approved",
+          phase ?? "a phase of a plan that is not as it was approved",
           80,
         )
         : "no phase says that it is in progress",
@@ -117,7 +119,7 @@ function rowsOf(
       holds: conditions.hasMoved,
       name: "moved",
       about: lastTick === undefined
-        ? `ledger at ${tick}, no stop held back yet`
+        ? `ledger at ${tick}, no stop held back yet${whose}`
         : `ledger at ${tick}, was at ${lastTick} when the last stop was held back`,
     },
   ];

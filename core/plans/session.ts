@@ -11,6 +11,7 @@ import { type Answer, fixedBlock, SILENT } from "../answer.ts";
 import type { Effect, Outcome } from "../effect.ts";
 import type { HookEvent } from "../event.ts";
 import type { Handler } from "../handle.ts";
+import { inFolder } from "../io/place_names.ts";
 import type { World } from "../io/world.ts";
 import { readSeen, type Seen } from "../seen.ts";
 import { adviceAnswer, compactionAnswer } from "./advice.ts";
@@ -27,6 +28,8 @@ import { tallyPlan } from "./tally_cache.ts";
 /** What an event has read: the whole answer, as if nothing had been shown yet, and what was. */
 interface SessionState {
   readonly answer: Answer;
+  /** The plan that is spoken of, as a path. */
+  readonly about: string;
   /** What could not be used on the way. */
   readonly doubts: readonly string[];
   /** What is to be kept of what was parsed. */
@@ -68,16 +71,17 @@ async function load(
   if (found.kind === "refused") {
     const isSaid = found.isEverywhere && event.kind !== "turn-end";
     const answer = isSaid ? { context: [fixedBlock(found.notice)] } : SILENT;
-    return { answer, doubts: [], learned: [], seen };
+    return { answer, about: "", doubts: [], learned: [], seen };
   }
   if (found.kind === "none") {
     const doubts = listOf(found.doubt);
-    return { answer: SILENT, doubts, learned: [], seen };
+    return { answer: SILENT, about: "", doubts, learned: [], seen };
   }
   const { answer, doubts, effects } = await answerOf(event, world, found.plan);
   const before = [...found.settings.doubts, ...listOf(found.doubt)];
   const learned = [...found.settings.learned, ...effects];
-  return { answer, doubts: [...before, ...doubts], learned, seen };
+  const about = inFolder(found.plan.folder.path, found.plan.file);
+  return { answer, about, doubts: [...before, ...doubts], learned, seen };
 }
 
 /** One doubt, or none. */
@@ -138,7 +142,7 @@ async function endAnswer(
 /** Decides what is said: what this session has not been given yet. */
 function decide(
   event: HookEvent,
-  { answer, doubts, learned, seen }: SessionState,
+  { answer, about, doubts, learned, seen }: SessionState,
 ): Outcome {
   const effects: Effect[] = [
     ...doubts.map((message) => ({ kind: "report", message }) as const),
@@ -154,7 +158,7 @@ function decide(
   const isNew = event.kind === "compaction" || answer.decision !== undefined;
   if (isNew || text === "") return { answer, effects };
   const block = `plan ${event.kind}`;
-  const digest = sha256Hex(new TextEncoder().encode(text));
+  const digest = sha256Hex(new TextEncoder().encode(`${about}\n${text}`));
   if (!hasForgotten && seen[block] === digest) {
     return { answer: SILENT, effects };
   }

@@ -107,3 +107,14 @@ Deno.test("a session without a plan leaves no record", async () => {
     [],
   );
 });
+
+Deno.test("one session id in two projects is told of each plan", async () => {
+  const text = "# x\n## Phase 1 [wip]\n";
+  const world = memoryWorld(
+    { "/p/task_plan.md": text, "/q/task_plan.md": text },
+    { env: { PLANHOOK_STATE_DIR: "/s" } },
+  );
+  for (const cwd of ["/p", "/q"]) {
+    assertEquals([cwd, await speaks(world, { ...END, cwd })], [cwd, true]);
+  }
+});
