@@ -33,11 +33,12 @@ export function project(
   return memoryWorld({ "/p/keep": "", ...nodes }, options);
 }
 
-/** What Claude Code is answered on an event. */
+/** What a host is answered on an event; Claude Code, where no other is named. */
 export async function asked(
   world: World,
   name: string,
   more: Readonly<Record<string, unknown>> = {},
+  host = "claude",
 ): Promise<string> {
   let out = "";
   const value = {
@@ -46,7 +47,7 @@ export async function asked(
     cwd: world.cwd(),
     ...more,
   };
-  await answerHook(["claude"], world, {
+  await answerHook([host], world, {
     input: Promise.resolve({ kind: "value", value }),
     write: (text) => void (out += text),
     warn: () => {},
