@@ -19,8 +19,6 @@ const MOST_MS = 20;
 /** What more a call may take than an empty program, in KiB. */
 const MOST_KIB = 20 << 10;
 
-const ROUNDS = 9;
-
 /** Rounds until one is fast enough, on a machine that does other things too. */
 const MOST_ROUNDS = 100;
 
