@@ -6,6 +6,7 @@
 
 import { HookError, oneLine } from "../error.ts";
 import { archivePhases, labelOf } from "../plans/mod.ts";
+import { forgetReading } from "../script/mod.ts";
 import { approvalLines } from "./approval_lines.ts";
 import { choosePlan } from "./choose_plan.ts";
 import type { Call, Command, Report } from "./command.ts";
@@ -44,6 +45,7 @@ async function run({ world, root, args, option }: Call): Promise<Report> {
     mode: isDry ? "dry-run" : isReattesting ? "reattest" : "write",
   });
   const plan = labelOf(ref);
+  if (!isDry) forgetReading(world, [root, world.env("PWD") ?? root], plan);
   const headings = phases.map(({ heading }) => oneLine(heading, 200));
   const verb = isDry ? "Would move" : "Moved";
   const lines = phases.length === 0

@@ -20,10 +20,11 @@ const OTHERS_WRITE = 0o022;
 const ENTRY_LIMIT_BYTES = 256;
 
 /**
- * A cache folder, made where it is missing: below `$XDG_CACHE_HOME`, else `~/.cache`, else `$TMPDIR` or `/tmp`.
+ * A cache folder: below `$XDG_CACHE_HOME`, else `~/.cache`, else `$TMPDIR` or `/tmp`.
  *
  * @param world Where to look.
  * @param name Of the folder.
+ * @param missing `make` makes it where it is missing.
  * @returns Its absolute path; `undefined` where there is none that can be trusted.
  *
  * @example
@@ -33,15 +34,20 @@ const ENTRY_LIMIT_BYTES = 256;
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({ "/home/u": { dir: true } }, { env: { HOME: "/home/u" } });
+ * assertEquals(cacheFolder(world, "pwf-prog", "leave"), undefined);
  * assertEquals(cacheFolder(world, "pwf-prog"), "/home/u/.cache/pwf-prog");
  * ```
  */
-export function cacheFolder(world: World, name: string): string | undefined {
+export function cacheFolder(
+  world: World,
+  name: string,
+  missing: "make" | "leave" = "make",
+): string | undefined {
   const parent = parentIn(world);
   if (!isAbsolute(parent)) return undefined;
   const folder = resolve(join(parent, name));
   try {
-    makeFolders(world, folder);
+    if (missing === "make") makeFolders(world, folder);
     return isTrusted(world, folder) ? folder : undefined;
   } catch {
     return undefined;

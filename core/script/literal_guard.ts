@@ -15,6 +15,9 @@ import {
 } from "./cache_folder.ts";
 import { literalProgress } from "./literal_counts.ts";
 
+/** The folder of entries, in the user's cache. */
+const CACHE = "pwf-prog";
+
 /** What the guard has to know. */
 export interface LiteralReading {
   /** The current folder, as the shell spells it. */
@@ -45,9 +48,9 @@ export function regressionLine(
   world: World,
   { pwd, path, text }: LiteralReading,
 ): string {
-  const folder = cacheFolder(world, "pwf-prog");
+  const folder = cacheFolder(world, CACHE);
   if (folder === undefined) return "";
-  const entry = join(folder, `${entryKey(pwd, path)}.prog`);
+  const entry = entryIn(folder, pwd, path);
   const { checked, complete } = literalProgress(text);
   const [oldChecked = "", oldComplete = ""] = readEntry(world, entry);
   const isNoted = writeEntry(world, entry, [`${checked}`, `${complete}`]);
@@ -60,6 +63,40 @@ export function regressionLine(
     `${lostPhases} completed phase(s) since these hooks last read it. ` +
     "Another session may have written an older copy of it. " +
     `Look at it with: git diff -- ${name} Advisory only, nothing was blocked.\n`;
+}
+
+/**
+ * Forgets what was done in a plan: what is taken out of it on purpose is not lost.
+ *
+ * @param folders In which the script may have been called.
+ * @param path The plan's path, as messages name it.
+ *
+ * @example
+ * ```ts
+ * import { memoryWorld } from "../io/memory.ts";
+ * import { forgetReading, regressionLine } from "./literal_guard.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const world = memoryWorld({ "/home/u": { dir: true } }, { env: { HOME: "/home/u" } });
+ * const plan = { pwd: "/p", path: "task_plan.md" };
+ * regressionLine(world, { ...plan, text: "- [x] a\n" });
+ * forgetReading(world, ["/p"], "task_plan.md");
+ * assertEquals(regressionLine(world, { ...plan, text: "" }), "");
+ * ```
+ */
+export function forgetReading(
+  world: World,
+  folders: readonly string[],
+  path: string,
+): void {
+  const folder = cacheFolder(world, CACHE, "leave");
+  if (folder === undefined) return;
+  for (const pwd of folders) world.files.remove(entryIn(folder, pwd, path));
+}
+
+/** The entry of a plan. */
+function entryIn(folder: string, pwd: string, path: string): string {
+  return join(folder, `${entryKey(pwd, path)}.prog`);
 }
 
 /** Whether a line holds digits and nothing else. */

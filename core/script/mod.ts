@@ -20,6 +20,7 @@ import { sessionCatchup } from "./session_catchup.ts";
 import { setActivePlan } from "./set_active_plan.ts";
 import { skillHook } from "./skill_hook.ts";
 
+export { forgetReading } from "./literal_guard.ts";
 export type { Script, ScriptCall, ScriptResult } from "./script.ts";
 
 /** Every script, in the order of help. */

@@ -24,6 +24,19 @@ Deno.test("`plan archive-phases` moves finished phases and says which", async ()
   );
 });
 
+Deno.test("`plan archive-phases` lets neither the hooks nor the script tell of a loss", async () => {
+  for (const env of [{}, { PWD: "/p" }]) {
+    const world = project(NODES, { env: { HOME: "/home/u", ...env } });
+    const inject = ["script", "inject-plan", "--context=userprompt"];
+    const first = await runIn(world, inject);
+    assertStringIncludes(first.out, "Phase 1: Read");
+    await runIn(world, ["plan", "archive-phases"]);
+    const then = await runIn(world, inject);
+    assertStringIncludes(then.out, "Phase 2");
+    assertEquals(then.out.includes("PLAN REGRESSED"), false);
+  }
+});
+
 Deno.test("`plan archive-phases --dry-run` writes nothing", async () => {
   const world = project(NODES);
   const { out } = await runIn(world, ["plan", "archive-phases", "--dry-run"]);
