@@ -90,8 +90,7 @@ Deno.test("finished phases that are moved away are lost to the guard of the scri
   });
   const fire = async () => (await calledIn(world, ["inject-plan"])).stdout;
   await fire();
-  const { code } = await runIn(world, ["plan", "archive-phases"]);
-  assertEquals(code, 0);
+  world.nodes.set(A, "# T\n### Phase 2: B\n**Status:** pending\n");
   assertStringIncludes(await fire(), "1 completed phase(s)");
 });
 
