@@ -51,8 +51,8 @@ const MOST_CASES = 999;
  * import { assertEquals } from "@std/assert";
  *
  * const world = memoryWorld({}, { env: { PLANHOOK_RECORD: "/r", PLAN_ID: "api" } });
- * const wire = { kind: "prompt", cwd: "/work/api" };
- * const call = { host: "generic", event: "prompt", args: ["generic"], wire, cwd: "/work/api", said: "", code: 0 };
+ * const wire = { kind: "prompt", cwd: "/code/api" };
+ * const call = { host: "generic", event: "prompt", args: ["generic"], wire, cwd: "/code/api", said: "", code: 0 };
  * recordCall(world, call);
  * const text = (name: string) => new TextDecoder().decode(world.files.readHead(`/r/generic/prompt/001/${name}`, 999));
  * assertEquals(JSON.parse(text("stdin.json")), { kind: "prompt", cwd: "/home/dev/project" });

@@ -101,7 +101,7 @@ function isCandidate(name: string, { roots, folders }: StoreReader): boolean {
  * import { foldedNames } from "./store.ts";
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(foldedNames("/work/my_app"), ["-work-my_app", "-work-my-app", "work-my_app", "work-my-app"]);
+ * assertEquals(foldedNames("/code/my_app"), ["-code-my_app", "-code-my-app", "code-my_app", "code-my-app"]);
  * assertEquals(foldedNames("C:\\work")[0], "C--work");
  * ```
  */

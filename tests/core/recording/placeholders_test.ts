@@ -7,7 +7,7 @@ import {
   restored,
 } from "../../../core/recording/placeholders.ts";
 
-const PLACES = { project: "/home/ann/work/api", home: "/home/ann" };
+const PLACES = { project: "/home/ann/code/api", home: "/home/ann" };
 
 Deno.test("`placesOf()` takes the nearest folder with `.git`, else the folder itself", () => {
   const world = memoryWorld({ "/w/.git": "gitdir: /x", "/w/a/b": "" });
@@ -19,18 +19,18 @@ Deno.test("`placesOf()` takes the nearest folder with `.git`, else the folder it
 
 Deno.test("`replaced()` replaces paths of the project and the home folder, and no longer names", () => {
   const rows = [
-    ["/home/ann/work/api", "/home/dev/project"],
-    ["/home/ann/work/api/a.md:3", "/home/dev/project/a.md:3"],
-    ['"/home/ann/work/api","/home/ann"', '"/home/dev/project","/home/dev"'],
-    ["/home/ann/work/api2", "/home/dev/work/api2"],
+    ["/home/ann/code/api", "/home/dev/project"],
+    ["/home/ann/code/api/a.md:3", "/home/dev/project/a.md:3"],
+    ['"/home/ann/code/api","/home/ann"', '"/home/dev/project","/home/dev"'],
+    ["/home/ann/code/api2", "/home/dev/code/api2"],
     ["/home/anna", "/home/anna"],
     ["/home/ann-b", "/home/ann-b"],
     ["in /home/ann.", "in /home/dev."],
     [
-      "/home/ann/.claude/projects/-home-ann-work-api/x.jsonl",
+      "/home/ann/.claude/projects/-home-ann-code-api/x.jsonl",
       "/home/dev/.claude/projects/-home-dev-project/x.jsonl",
     ],
-    ["a-home-ann-work-api", "a-home-ann-work-api"],
+    ["a-home-ann-code-api", "a-home-ann-code-api"],
   ] as const;
   for (const [before, after] of rows) {
     assertEquals(replaced(before, PLACES), after);
@@ -58,7 +58,7 @@ Deno.test("`replaced()` takes signs of patterns in a path for themselves, and a 
 });
 
 Deno.test("`restored()` takes back what `replaced()` did", () => {
-  const text = "/home/ann/work/api/a.md and /home/ann/b";
+  const text = "/home/ann/code/api/a.md and /home/ann/b";
   assertEquals(restored(replaced(text, PLACES), PLACES), text);
   assertEquals(
     restored("/home/developer /home/dev", { project: "/p" }),

@@ -18,19 +18,19 @@ import {
 
 const STORE = "/home/u/.claude/projects";
 
-/** What the store has of the project `/work/my_app`. */
+/** What the store has of the project `/code/my_app`. */
 async function find(
   nodes: Readonly<Record<string, Node>>,
   options: MemoryOptions = {},
   limit = 200,
 ): Promise<Found | undefined> {
   const world = memoryWorld({
-    "/work/my_app/task_plan.md": "",
-    "/work/my_app/packages/x": "",
-    "/work/my_app/.claude/worktrees/y/x": "",
+    "/code/my_app/task_plan.md": "",
+    "/code/my_app/packages/x": "",
+    "/code/my_app/.claude/worktrees/y/x": "",
     ...nodes,
   }, { env: { HOME: "/home/u" }, ...options });
-  const project = projectOf(world, "/work/my_app");
+  const project = projectOf(world, "/code/my_app");
   return await claudeStore.sessions(storeReader(world, project, limit));
 }
 
@@ -45,11 +45,11 @@ function one(cwd: string): string {
 }
 
 Deno.test("`foldedNames()` gives every name that a folder has had", () => {
-  assertEquals(foldedNames("/work/my_app"), [
-    "-work-my_app",
-    "-work-my-app",
-    "work-my_app",
-    "work-my-app",
+  assertEquals(foldedNames("/code/my_app"), [
+    "-code-my_app",
+    "-code-my-app",
+    "code-my_app",
+    "code-my-app",
   ]);
   assertEquals(foldedNames("/a.b/é 😀"), [
     "-a-b-----",
@@ -62,14 +62,14 @@ Deno.test("`foldedNames()` gives every name that a folder has had", () => {
 
 Deno.test("`claudeStore` finds sessions of the project and of folders in it, under each name", async () => {
   const found = await find({
-    [`${STORE}/-work-my-app/a.jsonl`]: one("/work/my_app"),
-    [`${STORE}/-work-my_app/b.jsonl`]: one("/work/my_app"),
-    [`${STORE}/work-my_app/c.jsonl`]: one("/work/my_app"),
-    [`${STORE}/-work-my-app-packages-x/d.jsonl`]: one(
-      "/work/my_app/packages/x",
+    [`${STORE}/-code-my-app/a.jsonl`]: one("/code/my_app"),
+    [`${STORE}/-code-my_app/b.jsonl`]: one("/code/my_app"),
+    [`${STORE}/code-my_app/c.jsonl`]: one("/code/my_app"),
+    [`${STORE}/-code-my-app-packages-x/d.jsonl`]: one(
+      "/code/my_app/packages/x",
     ),
-    [`${STORE}/-work-my-app--claude-worktrees-y/e.jsonl`]: one(
-      "/work/my_app/.claude/worktrees/y",
+    [`${STORE}/-code-my-app--claude-worktrees-y/e.jsonl`]: one(
+      "/code/my_app/.claude/worktrees/y",
     ),
   });
   assertEquals(ids(found), ["a", "b", "c", "d", "e"]);
@@ -77,29 +77,29 @@ Deno.test("`claudeStore` finds sessions of the project and of folders in it, und
 
 Deno.test("`claudeStore` opens no other project's folder, and takes no session by its folder alone", async () => {
   const found = await find({
-    [`${STORE}/-work-my-app/a.jsonl`]: one("/work/my-app"),
-    [`${STORE}/-work-my-app/b.jsonl`]: one("/work/my_app/../other"),
-    [`${STORE}/-work-my-app-2/c.jsonl`]: one("/work/my_app"),
-    [`${STORE}/-other/d.jsonl`]: one("/work/my_app"),
+    [`${STORE}/-code-my-app/a.jsonl`]: one("/work/my-app"),
+    [`${STORE}/-code-my-app/b.jsonl`]: one("/code/my_app/../other"),
+    [`${STORE}/-code-my-app-2/c.jsonl`]: one("/code/my_app"),
+    [`${STORE}/-other/d.jsonl`]: one("/code/my_app"),
   });
   assertEquals([ids(found), found?.left.foreign], [[], 2]);
 });
 
 Deno.test("`claudeStore` quarantines, counts and leaves out what is no session of the project", async () => {
-  const folder = `${STORE}/-work-my-app`;
+  const folder = `${STORE}/-code-my-app`;
   const found = await find({
-    [`${folder}/agent-1.jsonl`]: one("/work/my_app"),
-    [`${folder}/9/subagents/agent-2.jsonl`]: one("/work/my_app"),
+    [`${folder}/agent-1.jsonl`]: one("/code/my_app"),
+    [`${folder}/9/subagents/agent-2.jsonl`]: one("/code/my_app"),
     [`${folder}/unknown.jsonl`]: jsonl({ type: "user" }, { cwd: 5 }),
-    [`${folder}/late.jsonl`]: "{}\n".repeat(50) + one("/work/my_app"),
+    [`${folder}/late.jsonl`]: "{}\n".repeat(50) + one("/code/my_app"),
     [`${folder}/binary.jsonl`]: new Uint8Array([0, 255, 10, 1, 10]),
     [`${folder}/closed.jsonl`]: { denied: true },
     [`${folder}/empty.jsonl`]: "",
     [`${folder}/dir.jsonl/x`]: "",
     [`${folder}/out.jsonl`]: { link: "/elsewhere.jsonl" },
-    [`${folder}/notes.txt`]: one("/work/my_app"),
-    [`${folder}/good.jsonl`]: one("/work/my_app"),
-    "/elsewhere.jsonl": one("/work/my_app"),
+    [`${folder}/notes.txt`]: one("/code/my_app"),
+    [`${folder}/good.jsonl`]: one("/code/my_app"),
+    "/elsewhere.jsonl": one("/code/my_app"),
   });
   assertEquals(ids(found), ["good"]);
   assertEquals(found?.left, {
@@ -112,9 +112,9 @@ Deno.test("`claudeStore` quarantines, counts and leaves out what is no session o
 });
 
 Deno.test("`claudeStore` opens the newest sessions up to the limit", async () => {
-  const paths = [1, 2, 3].map((n) => `${STORE}/-work-my-app/${n}.jsonl`);
+  const paths = [1, 2, 3].map((n) => `${STORE}/-code-my-app/${n}.jsonl`);
   const found = await find(
-    Object.fromEntries(paths.map((path) => [path, one("/work/my_app")])),
+    Object.fromEntries(paths.map((path) => [path, one("/code/my_app")])),
     {
       env: { HOME: "/home/u" },
       mtimes: Object.fromEntries(paths.map((path, n) => [path, n])),
@@ -125,7 +125,7 @@ Deno.test("`claudeStore` opens the newest sessions up to the limit", async () =>
 });
 
 Deno.test("`claudeStore` follows `CLAUDE_CONFIG_DIR`, and knows the session that runs it", async () => {
-  const nodes = { "/c/projects/-work-my-app/a.jsonl": one("/work/my_app") };
+  const nodes = { "/c/projects/-code-my-app/a.jsonl": one("/code/my_app") };
   const env = { CLAUDE_CONFIG_DIR: "/c", CLAUDE_CODE_SESSION_ID: "a" };
   const found = await find(nodes, { env });
   assertEquals([ids(found), found?.current], [["a"], "a"]);
@@ -146,9 +146,9 @@ Deno.test("`claudeStore` folds a long path by its beginning", async () => {
 });
 
 Deno.test("`claudeStore` reads what was said and done, and no line of a subagent or of the host", async () => {
-  const cwd = "/work/my_app";
+  const cwd = "/code/my_app";
   const found = await find({
-    [`${STORE}/-work-my-app/a.jsonl`]: jsonl(
+    [`${STORE}/-code-my-app/a.jsonl`]: jsonl(
       { ...claudeUser(cwd, "of a subagent"), isSidechain: true },
       { ...claudeUser(cwd, "of the host"), isMeta: true },
       { ...claudeUser(cwd, "a summary"), isCompactSummary: true },
