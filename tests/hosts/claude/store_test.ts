@@ -77,7 +77,7 @@ Deno.test("`claudeStore` finds sessions of the project and of folders in it, und
 
 Deno.test("`claudeStore` opens no other project's folder, and takes no session by its folder alone", async () => {
   const found = await find({
-    [`${STORE}/-code-my-app/a.jsonl`]: one("/work/my-app"),
+    [`${STORE}/-code-my-app/a.jsonl`]: one("/code/my-app"),
     [`${STORE}/-code-my-app/b.jsonl`]: one("/code/my_app/../other"),
     [`${STORE}/-code-my-app-2/c.jsonl`]: one("/code/my_app"),
     [`${STORE}/-other/d.jsonl`]: one("/code/my_app"),
@@ -134,7 +134,7 @@ Deno.test("`claudeStore` follows `CLAUDE_CONFIG_DIR`, and knows the session that
 });
 
 Deno.test("`claudeStore` folds a long path by its beginning", async () => {
-  const root = `/work/${"long/".repeat(50)}end`;
+  const root = `/code/${"long/".repeat(50)}end`;
   const world = memoryWorld({
     [`${root}/task_plan.md`]: "",
     [`${STORE}/${foldedNames(root)[0]?.slice(0, 200)}-x1y2z3/a.jsonl`]: one(
