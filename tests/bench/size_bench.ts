@@ -32,7 +32,7 @@ interface Sizes {
 const SMALL: Sizes = { phases: 5, boxes: 2, lines: 30, entries: 10 };
 const LARGE: Sizes = {
   phases: 500,
-  boxes: 26,
+  boxes: 31,
   lines: 260_000,
   entries: 10_000,
 };
