@@ -243,19 +243,17 @@ function set<K extends keyof Config>(
 function isMore(
   key: keyof Config,
   value: unknown,
-  { config: { recite, inject, guard, remind, writeGuard }, sources }: Draft,
+  { config, sources }: Draft,
 ): boolean {
   if (key === "recite") {
-    return RECITES.findIndex((one) => one === value) < RECITES.indexOf(recite);
+    const wanted = RECITES.findIndex((one) => one === value);
+    return wanted < RECITES.indexOf(config.recite);
   }
   if (key === "inject") {
-    return value === "smart" && inject === "head" &&
-      sources.inject !== "default";
+    const isWish = sources.inject !== "default";
+    return value === "smart" && config.inject === "head" && isWish;
   }
-  if (key === "guard") return value === true && !guard;
-  if (key === "remind") return value === true && !remind;
-  if (key === "writeGuard") return value === true && !writeGuard;
-  return false;
+  return value === true && config[key] === false;
 }
 
 /** Gives up a plan file that is not there inside the project. */

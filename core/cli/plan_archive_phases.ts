@@ -45,7 +45,7 @@ async function run({ world, root, args, option }: Call): Promise<Report> {
     mode: isDry ? "dry-run" : isReattesting ? "reattest" : "write",
   });
   const plan = labelOf(ref);
-  if (!isDry) forgetReading(world, [root, world.env("PWD") ?? root], plan);
+  if (!isDry) forgetReading(world, root, plan);
   const headings = phases.map(({ heading }) => oneLine(heading, 200));
   const verb = isDry ? "Would move" : "Moved";
   const lines = phases.length === 0

@@ -14,6 +14,7 @@ import {
   writeEntry,
 } from "./cache_folder.ts";
 import { literalProgress } from "./literal_counts.ts";
+import { shellFolder } from "./plan_folder.ts";
 
 /** The folder of entries, in the user's cache. */
 const CACHE = "pwf-prog";
@@ -68,7 +69,7 @@ export function regressionLine(
 /**
  * Forgets what was done in a plan: what is taken out of it on purpose is not lost.
  *
- * @param folders In which the script may have been called.
+ * @param root Of the project; the script may also have been called in the folder as the shell spells it.
  * @param path The plan's path, as messages name it.
  *
  * @example
@@ -80,18 +81,20 @@ export function regressionLine(
  * const world = memoryWorld({ "/home/u": { dir: true } }, { env: { HOME: "/home/u" } });
  * const plan = { pwd: "/p", path: "task_plan.md" };
  * regressionLine(world, { ...plan, text: "- [x] a\n" });
- * forgetReading(world, ["/p"], "task_plan.md");
+ * forgetReading(world, "/p", "task_plan.md");
  * assertEquals(regressionLine(world, { ...plan, text: "" }), "");
  * ```
  */
 export function forgetReading(
   world: World,
-  folders: readonly string[],
+  root: string,
   path: string,
 ): void {
   const folder = cacheFolder(world, CACHE, "leave");
   if (folder === undefined) return;
-  for (const pwd of folders) world.files.remove(entryIn(folder, pwd, path));
+  for (const pwd of [root, shellFolder(world)]) {
+    world.files.remove(entryIn(folder, pwd, path));
+  }
 }
 
 /** The entry of a plan. */
